@@ -1,0 +1,196 @@
+// swift-tools-version: 6.2
+// Licensed under the MIT licence; see LICENSE.
+
+import PackageDescription
+
+/// Settings of every Swift target: the strictest the toolchain knows.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func module(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(
+  _ name: String,
+  _ dependencies: [Target.Dependency],
+  resources: [Resource] = [],
+  exclude: [String] = [],
+) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: dependencies,
+    exclude: exclude,
+    resources: resources,
+    swiftSettings: strict,
+  )
+}
+
+/// A dependency that is there only when its trait is enabled.
+func optional(_ name: String, trait: String) -> Target.Dependency {
+  .target(name: name, condition: .when(traits: [trait]))
+}
+
+let frontEnds: [Target.Dependency] = [
+  "Tack", "Mortar", "MortarVFL", "DeclarativeLayout", "EmojiLayout",
+]
+
+let package = Package(
+  name: "layout-bench",
+  products: [
+    .library(name: "SolverProtocol", targets: ["SolverProtocol"]),
+    .library(name: "CassowarySolver", targets: ["CassowarySolver"]),
+    .library(name: "DenseLPSolver", targets: ["DenseLPSolver"]),
+    .library(name: "SolverConformance", targets: ["SolverConformance"]),
+    .library(name: "CaseFormat", targets: ["CaseFormat"]),
+    .library(name: "LayoutModel", targets: ["LayoutModel"]),
+    .library(name: "VisualFormat", targets: ["VisualFormat"]),
+    .library(name: "Tack", targets: ["Tack"]),
+    .library(name: "Mortar", targets: ["Mortar"]),
+    .library(name: "MortarVFL", targets: ["MortarVFL"]),
+    .library(name: "DeclarativeLayout", targets: ["DeclarativeLayout"]),
+    .library(name: "EmojiLayout", targets: ["EmojiLayout"]),
+    .executable(name: "layout-bench", targets: ["layout-bench"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["GMP", "Jemalloc"]),
+    .trait(
+      name: "GMP",
+      description: "Exact arithmetic beyond 128 bits through libgmp.",
+    ),
+    .trait(
+      name: "Jemalloc",
+      description: "Allocation counts in the executable through libjemalloc.",
+    ),
+    .trait(
+      name: "GLPK",
+      description: "The backends glpk and glpk-exact through libglpk.",
+    ),
+    .trait(
+      name: "Kiwi",
+      description: "The backend kiwi; fetch its headers first (make peers).",
+    ),
+    .trait(
+      name: "Fuzzing",
+      description: "The libFuzzer entry point of layout-fuzz.",
+    ),
+    .trait(
+      name: "InternalChecks",
+      description: "Invariant checks after every mutation of a solver.",
+    ),
+  ],
+  targets: [
+    // The waist.
+    module("SolverProtocol"),
+    module("JSONText"),
+    module("CaseFormat", ["SolverProtocol", "JSONText"]),
+    module("SolverConformance", ["SolverProtocol"]),
+
+    // Exact arithmetic and proofs.
+    .systemLibrary(name: "CGMP", providers: [.apt(["libgmp-dev"])]),
+    module("ExactArithmetic", [optional("CGMP", trait: "GMP")]),
+    module("Certificates", ["SolverProtocol", "ExactArithmetic"]),
+
+    // Backends, and the one place that knows them all.
+    module("CassowarySolver", ["SolverProtocol"]),
+    module(
+      "DenseLPSolver",
+      ["SolverProtocol", "ExactArithmetic", "Certificates"],
+    ),
+    module("Backends", ["SolverProtocol", "CassowarySolver", "DenseLPSolver"]),
+
+    // The layout model and its front ends.
+    module("LayoutModel", ["SolverProtocol"]),
+    module("VisualFormat", ["LayoutModel"]),
+    module("LayoutDocument", ["LayoutModel", "VisualFormat", "JSONText"]),
+    module("Tack", ["LayoutModel"]),
+    module("Mortar", ["LayoutModel"]),
+    module("MortarVFL", ["LayoutModel", "Mortar"]),
+    module("DeclarativeLayout", ["LayoutModel"]),
+    module("EmojiLayout", ["LayoutModel"]),
+
+    // The harness.
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    module("Measure", [optional("CJemalloc", trait: "Jemalloc")]),
+    module(
+      "Workloads",
+      ["SolverProtocol", "CaseFormat", "LayoutModel", "VisualFormat"]
+        + frontEnds,
+    ),
+    module(
+      "Fuzz",
+      [
+        "SolverProtocol", "CaseFormat", "ExactArithmetic", "Certificates",
+        "LayoutModel", "VisualFormat", "LayoutDocument", "JSONText",
+      ] + frontEnds,
+    ),
+    module("CommandLineKit"),
+    .executableTarget(
+      name: "layout-bench",
+      dependencies: [
+        "SolverProtocol", "CaseFormat", "Certificates", "ExactArithmetic",
+        "Backends", "DenseLPSolver", "LayoutModel", "VisualFormat",
+        "LayoutDocument", "Measure", "Workloads", "Fuzz", "CommandLineKit",
+        "JSONText",
+      ],
+      swiftSettings: strict,
+    ),
+
+    // Tests mirror the modules.
+    tests("SolverProtocol", ["SolverProtocol"]),
+    tests("JSONText", ["JSONText"]),
+    tests("CaseFormat", ["CaseFormat", "SolverProtocol"]),
+    tests("ExactArithmetic", ["ExactArithmetic"]),
+    tests(
+      "Certificates",
+      ["Certificates", "ExactArithmetic", "SolverProtocol", "DenseLPSolver"],
+    ),
+    tests(
+      "DenseLPSolver",
+      [
+        "DenseLPSolver", "SolverProtocol", "ExactArithmetic", "Certificates",
+      ],
+    ),
+    tests(
+      "CassowarySolver",
+      ["CassowarySolver", "DenseLPSolver", "SolverProtocol", "CaseFormat"],
+    ),
+    tests(
+      "Conformance",
+      ["SolverConformance", "Backends", "SolverProtocol"],
+    ),
+    tests(
+      "LayoutModel",
+      ["LayoutModel", "SolverProtocol", "Backends"],
+    ),
+    tests("VisualFormat", ["VisualFormat", "LayoutModel", "Backends"]),
+    tests(
+      "LayoutDocument",
+      ["LayoutDocument", "VisualFormat", "LayoutModel", "Backends"],
+    ),
+    tests("Tack", ["Tack", "LayoutModel", "Backends"]),
+    tests("Mortar", ["Mortar", "LayoutModel", "Backends"]),
+    tests("MortarVFL", ["MortarVFL", "Mortar", "LayoutModel", "Backends"]),
+    tests("DeclarativeLayout", ["DeclarativeLayout", "LayoutModel", "Backends"]),
+    tests("EmojiLayout", ["EmojiLayout", "LayoutModel", "Backends"]),
+    tests("Measure", ["Measure"]),
+    tests("Workloads", ["Workloads", "Backends", "SolverProtocol"]),
+    tests(
+      "Fuzz",
+      [
+        "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "Certificates",
+      ],
+    ),
+    tests("CommandLineKit", ["CommandLineKit"]),
+    tests("Command", ["CaseFormat", "SolverProtocol", "JSONText"]),
+  ],
+  swiftLanguageModes: [.v6],
+)

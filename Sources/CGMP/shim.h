@@ -1,0 +1,2 @@
+/* Licensed under the MIT licence; see LICENSE. */
+#include <gmp.h>

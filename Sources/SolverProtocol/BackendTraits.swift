@@ -1,0 +1,21 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What a backend declares about itself; the oracle and the reports honour
+/// it.
+public struct BackendTraits: Hashable, Sendable {
+  /// Answers are right by definition.
+  public var isExact = false
+  /// A change costs what it touches, not the whole problem.
+  public var isIncremental = false
+  /// Priorities are strict at any number of levels.
+  public var hasStrictPriorities = true
+  /// The code is C or C++: a fault there may end the process.
+  public var isForeign = false
+  /// Ambiguous variables are reported.
+  public var reportsAmbiguity = true
+  /// A refusal names an irreducible conflict.
+  public var reportsConflictSets = true
+
+  /// A strict, complete backend that is neither exact nor incremental.
+  public init() {}
+}

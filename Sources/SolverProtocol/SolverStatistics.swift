@@ -1,0 +1,16 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What a backend has done since it was made; for benchmarks and dumps.
+public struct SolverStatistics: Hashable, Sendable {
+  /// Solves that had something to do.
+  public var solves = 0
+  /// Basis changes.
+  public var pivots = 0
+  /// Factorisations from scratch.
+  public var refactorizations = 0
+  /// Rows that a solve looked at.
+  public var rowsTouched = 0
+
+  /// All counts zero.
+  public init() {}
+}

@@ -1,0 +1,3 @@
+// Licensed under the MIT licence; see LICENSE.
+
+print("layout-bench")
