@@ -16,7 +16,13 @@ func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    swiftSettings: strict,
+    // Without Foundation nothing else brings in the rounding functions.
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))],
+  )
 }
 
 func tests(

@@ -1,0 +1,120 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A problem with its edit script: what a case file holds.
+///
+/// Names live here and only here; solvers see identities. An identity is the
+/// index of its name.
+public struct LinearSystem: Hashable, Sendable {
+  /// What the problem is called.
+  public var name: String
+  /// The name of every variable that is mentioned anywhere.
+  public private(set) var variableNames: [String] = []
+  /// How many of them are there from the start; the rest are declared by the
+  /// `add` step that names them first, if any does.
+  public private(set) var declaredVariableCount = 0
+  /// The name of every constraint that is mentioned anywhere.
+  public private(set) var constraintNames: [String] = []
+  /// The constraints that are there from the start, added as one batch.
+  public private(set) var constraints: [LinearConstraint] = []
+  /// What happens then; no steps means one solve.
+  public var steps: [EditStep] = []
+
+  private var variableIndex: [String: UInt32] = [:]
+  private var constraintIndex: [String: UInt32] = [:]
+
+  /// An empty problem.
+  public init(name: String = "") {
+    self.name = name
+  }
+
+  /// The steps, with the one solve that their absence means.
+  public var effectiveSteps: [EditStep] { steps.isEmpty ? [.solve] : steps }
+
+  /// The variables that are there from the start.
+  public var declaredVariables: [Variable] {
+    (0..<declaredVariableCount).map { Variable(UInt32($0)) }
+  }
+}
+
+// MARK: Building
+
+extension LinearSystem {
+  /// The identity behind a variable's name, new if the name is.
+  ///
+  /// Mentioning a variable does not declare it; see `declare(_:)`.
+  public mutating func variable(named name: String) -> Variable {
+    if let known = variableIndex[name] { return Variable(known) }
+    let id = UInt32(variableNames.count)
+    variableNames.append(name)
+    variableIndex[name] = id
+    return Variable(id)
+  }
+
+  /// Declares a variable to be there from the start.
+  ///
+  /// Declare before any step mentions another variable: the declared ones
+  /// come first.
+  @discardableResult
+  public mutating func declare(_ name: String) -> Variable {
+    let variable = variable(named: name)
+    precondition(
+      variable.id <= declaredVariableCount,
+      "Variable '\(name)' is declared after a step mentioned others",
+    )
+    if variable.id == declaredVariableCount { declaredVariableCount += 1 }
+    return variable
+  }
+
+  /// The identity behind a constraint's name, new if the name is.
+  public mutating func constraint(named name: String) -> ConstraintID {
+    if let known = constraintIndex[name] { return ConstraintID(known) }
+    let id = UInt32(constraintNames.count)
+    constraintNames.append(name)
+    constraintIndex[name] = id
+    return ConstraintID(id)
+  }
+
+  /// Adds a constraint that is there from the start.
+  ///
+  /// Its variables must have been declared.
+  public mutating func add(_ constraint: LinearConstraint) {
+    precondition(
+      constraint.terms.allSatisfy { $0.variable.id < declaredVariableCount },
+      "Constraint \(constraint.id) names a variable that is not declared",
+    )
+    constraints.append(constraint)
+  }
+
+  /// Adds a constraint that is there from the start, by name.
+  @discardableResult
+  public mutating func add(
+    _ comparison: Comparison,
+    priority: Priority = .required,
+    named name: String? = nil
+  ) -> ConstraintID {
+    let id = constraint(named: name ?? "c\(constraints.count)")
+    add(LinearConstraint(id, comparison, priority: priority))
+    return id
+  }
+}
+
+// MARK: Names
+
+extension LinearSystem {
+  /// The variable's name, or its identity where it has none.
+  public func name(of variable: Variable) -> String {
+    variable.id < variableNames.count
+      ? variableNames[Int(variable.id)] : variable.description
+  }
+
+  /// The constraint's name, or its identity where it has none.
+  public func name(of constraint: ConstraintID) -> String {
+    constraint.id < constraintNames.count
+      ? constraintNames[Int(constraint.id)] : constraint.description
+  }
+
+  /// The error as a sentence in the names of this problem.
+  public func message(_ error: SolverError) -> String {
+    error.message(variable: name(of:), constraint: name(of:))
+  }
+}
