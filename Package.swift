@@ -96,7 +96,8 @@ let package = Package(
   targets: [
     // The waist.
     module("SolverProtocol"),
-    module("JSONText"),
+    module("Spelling"),
+    module("JSONText", ["Spelling"]),
     module("CaseFormat", ["SolverProtocol", "JSONText"]),
     module("SolverConformance", ["SolverProtocol"]),
 
@@ -138,7 +139,7 @@ let package = Package(
         "LayoutModel", "VisualFormat", "LayoutDocument", "JSONText",
       ] + frontEnds,
     ),
-    module("CommandLineKit"),
+    module("CommandLineKit", ["Spelling"]),
     .executableTarget(
       name: "layout-bench",
       dependencies: [
@@ -152,6 +153,7 @@ let package = Package(
 
     // Tests mirror the modules.
     tests("SolverProtocol", ["SolverProtocol"]),
+    tests("Spelling", ["Spelling"]),
     tests("JSONText", ["JSONText"]),
     tests("CaseFormat", ["CaseFormat", "SolverProtocol"]),
     tests("ExactArithmetic", ["ExactArithmetic"]),

@@ -1,0 +1,85 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Spelling
+
+extension JSONCursor {
+  /// The string.
+  public func string() throws(JSONError) -> String {
+    guard kind == .string else { throw mismatch("a string") }
+    return document.text(node)
+  }
+
+  /// The number; it is finite.
+  public func number() throws(JSONError) -> Double {
+    guard kind == .number else { throw mismatch("a number") }
+    return Double(bitPattern: document.nodes[node].bits)
+  }
+
+  /// The number as an integer, refused with a fraction or beyond the range.
+  public func integer(
+    in range: ClosedRange<Int> = Int.min...Int.max
+  ) throws(JSONError) -> Int {
+    guard kind == .number else { throw mismatch("an integer") }
+    let value = Double(bitPattern: document.nodes[node].bits)
+    guard let integer = Int(exactly: value) else {
+      throw error("expected an integer, found \(JSONNumber.shortest(value))")
+    }
+    guard range.contains(integer) else {
+      throw error(
+        "expected an integer from \(range.lowerBound) to "
+          + "\(range.upperBound), found \(integer)"
+      )
+    }
+    return integer
+  }
+
+  /// `true` or `false`.
+  public func bool() throws(JSONError) -> Bool {
+    guard kind == .bool else { throw mismatch("true or false") }
+    return document.firstByte(node) == UInt8(ascii: "t")
+  }
+
+  /// The string if it is one of the names; else an error that lists them.
+  public func choice(
+    among names: [String],
+    what: String
+  ) throws(JSONError) -> String {
+    let text = try string()
+    guard names.contains(text) else {
+      let near = NearestName.of(text, among: names)
+      throw error(
+        "unknown \(what) '\(text)'",
+        hint: near.map { "did you mean '\($0)'?" }
+          ?? "it is one of " + names.joined(separator: ", "),
+      )
+    }
+    return text
+  }
+
+  /// The elements of an array.
+  public func elements() throws(JSONError) -> JSONElements {
+    guard kind == .array else { throw mismatch("an array") }
+    return JSONElements(cursor: self)
+  }
+
+  /// The members of an object, in the order of the text.
+  public func members() throws(JSONError) -> JSONMembers {
+    guard kind == .object else { throw mismatch("an object") }
+    return JSONMembers(cursor: self)
+  }
+
+  /// The error for a value of another sort than expected, as in
+  /// `expected a string, found a number`.
+  public func mismatch(_ expected: String) -> JSONError {
+    let found =
+      switch kind {
+      case .object: "an object"
+      case .array: "an array"
+      case .string: "a string"
+      case .number: "a number"
+      case .bool: "true or false"
+      case .null: "null"
+      }
+    return error("expected \(expected), found \(found)")
+  }
+}

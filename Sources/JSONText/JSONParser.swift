@@ -1,0 +1,195 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Spelling
+
+/// The recognizer of RFC 8259, which writes the tape.
+///
+/// It recurses once a container and counts the depth, so that the limit
+/// guards the stack. The bytes end in a 0 of its own, which no rule accepts,
+/// so that looking at the next byte needs no test for the end.
+struct JSONParser {
+  typealias Node = JSONDocument.Node
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  let bytes: [UInt8]
+  /// The number of bytes without the 0 at the end.
+  let count: Int
+  var position: Int
+  var nodes: [Node] = []
+  /// The containers that are open, from the outermost in.
+  var open: [Int] = []
+
+  init(_ input: [UInt8]) {
+    var input = input
+    count = input.count
+    input.append(0)
+    position = input.starts(with: Self.byteOrderMark) ? 3 : 0
+    bytes = input
+  }
+
+  var isAtEnd: Bool { position >= count }
+
+  /// Refuses what is not UTF-8, and what is too long for the tape.
+  mutating func validateEncoding() throws(JSONError) {
+    if count >= Int(UInt32.max) {
+      throw JSONError(
+        "the text has \(count) bytes, 4 GiB or more",
+        line: 1,
+        column: 1,
+        path: "$",
+      )
+    }
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      position = error.byteOffsets.lowerBound
+      throw self.error("invalid UTF-8")
+    }
+  }
+
+  // MARK: Structure
+
+  /// Parses the value at the position and hands over its tape.
+  mutating func parseValue() throws(JSONError) -> [Node] {
+    nodes = []
+    open = []
+    if count > 1 << 16 { nodes.reserveCapacity(count / 8) }
+    try value()
+    defer { nodes = [] }
+    return nodes
+  }
+
+  mutating func skipSpace() {
+    while true {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// After a value only white space may follow on its line.
+  mutating func requireLineEnd() throws(JSONError) {
+    while true {
+      switch bytes[position] {
+      case 0x20, 0x0D, 0x09: position += 1
+      case 0x0A: return
+      default:
+        if isAtEnd { return }
+        throw error("expected the end of the line after a value")
+      }
+    }
+  }
+
+  private mutating func value() throws(JSONError) {
+    switch bytes[position] {
+    case UInt8(ascii: "{"): try object()
+    case UInt8(ascii: "["): try array()
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try number()
+    case UInt8(ascii: "t"): try word("true")
+    case UInt8(ascii: "f"): try word("false")
+    case UInt8(ascii: "n"): try word("null")
+    default: throw noValueError()
+    }
+  }
+
+  /// Opens a container and gives its node.
+  private mutating func enter() throws(JSONError) -> Int {
+    let node = nodes.count
+    if open.count == JSONReader.depthLimit {
+      throw error("nested deeper than \(JSONReader.depthLimit)")
+    }
+    nodes.append(Node(offset: UInt32(position), next: 0, bits: 0))
+    open.append(node)
+    position += 1
+    skipSpace()
+    return node
+  }
+
+  private mutating func leave(_ node: Int) {
+    position += 1
+    open.removeLast()
+    nodes[node].next = UInt32(nodes.count)
+  }
+
+  private mutating func array() throws(JSONError) {
+    let node = try enter()
+    if bytes[position] == UInt8(ascii: "]") { return leave(node) }
+    while true {
+      try value()
+      skipSpace()
+      switch bytes[position] {
+      case UInt8(ascii: ","):
+        position += 1
+        skipSpace()
+        if bytes[position] == UInt8(ascii: "]") {
+          throw error("trailing comma before ']'")
+        }
+      case UInt8(ascii: "]"): return leave(node)
+      default: throw missing("',' or ']'")
+      }
+    }
+  }
+
+  private mutating func object() throws(JSONError) {
+    let node = try enter()
+    if bytes[position] == UInt8(ascii: "}") { return leave(node) }
+    var members = 0
+    while true {
+      guard bytes[position] == UInt8(ascii: "\"") else {
+        throw missing("a key in double quotes")
+      }
+      try string()
+      members += 1
+      skipSpace()
+      guard bytes[position] == UInt8(ascii: ":") else { throw missing("':'") }
+      position += 1
+      skipSpace()
+      try value()
+      skipSpace()
+      switch bytes[position] {
+      case UInt8(ascii: ","):
+        position += 1
+        skipSpace()
+        if bytes[position] == UInt8(ascii: "}") {
+          throw error("trailing comma before '}'")
+        }
+      case UInt8(ascii: "}"):
+        try refuseDuplicates(in: node, members: members)
+        return leave(node)
+      default: throw missing("',' or '}'")
+      }
+    }
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONError) {
+    let start = position
+    let length = word.utf8CodeUnitCount
+    let text = word.description
+    let found = bytes[start..<min(start + length, count)]
+    guard found.elementsEqual(text.utf8) else { throw noValueError() }
+    position += length
+    switch bytes[position] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      position = start
+      throw noValueError()
+    default: append(from: start, bits: 0)
+    }
+  }
+
+  /// Appends a node without children.
+  mutating func append(from start: Int, bits: UInt64) {
+    nodes.append(
+      Node(
+        offset: UInt32(start),
+        next: UInt32(nodes.count + 1),
+        bits: bits,
+      )
+    )
+  }
+}
