@@ -112,7 +112,23 @@ let package = Package(
       "DenseLPSolver",
       ["SolverProtocol", "ExactArithmetic", "Certificates"],
     ),
-    module("Backends", ["SolverProtocol", "CassowarySolver", "DenseLPSolver"]),
+    .target(
+      name: "CKiwi",
+      cxxSettings: [
+        // Scripts/fetch-kiwi puts them there; without the trait the target
+        // is empty.
+        .headerSearchPath("../../.fetched/kiwi-1.5.1"),
+        .define("CKIWI_REQUIRED", .when(traits: ["Kiwi"])),
+      ],
+    ),
+    module("KiwiSolver", ["SolverProtocol", optional("CKiwi", trait: "Kiwi")]),
+    module(
+      "Backends",
+      [
+        "SolverProtocol", "CassowarySolver", "DenseLPSolver",
+        optional("KiwiSolver", trait: "Kiwi"),
+      ],
+    ),
 
     // The layout model and its front ends.
     module("LayoutModel", ["SolverProtocol"]),
@@ -172,6 +188,10 @@ let package = Package(
       ["CassowarySolver", "DenseLPSolver", "SolverProtocol", "CaseFormat"],
     ),
     tests(
+      "KiwiSolver",
+      [optional("KiwiSolver", trait: "Kiwi"), "SolverProtocol"],
+    ),
+    tests(
       "Conformance",
       ["SolverConformance", "Backends", "SolverProtocol"],
     ),
@@ -187,7 +207,10 @@ let package = Package(
     tests("Tack", ["Tack", "LayoutModel", "Backends"]),
     tests("Mortar", ["Mortar", "LayoutModel", "Backends"]),
     tests("MortarVFL", ["MortarVFL", "Mortar", "LayoutModel", "Backends"]),
-    tests("DeclarativeLayout", ["DeclarativeLayout", "LayoutModel", "Backends"]),
+    tests(
+      "DeclarativeLayout",
+      ["DeclarativeLayout", "LayoutModel", "Backends"]
+    ),
     tests("EmojiLayout", ["EmojiLayout", "LayoutModel", "Backends"]),
     tests("Measure", ["Measure"]),
     tests("Workloads", ["Workloads", "Backends", "SolverProtocol"]),
@@ -201,4 +224,5 @@ let package = Package(
     tests("Command", ["CaseFormat", "SolverProtocol", "JSONText"]),
   ],
   swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17,
 )

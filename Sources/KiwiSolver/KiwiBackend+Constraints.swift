@@ -1,0 +1,127 @@
+// Licensed under the MIT licence; see LICENSE.
+
+#if Kiwi
+
+  import CKiwi
+  public import SolverProtocol
+
+  extension KiwiBackend {
+    /// Adds one constraint.
+    public func add(_ constraint: LinearConstraint) throws(SolverError) {
+      try add(contentsOf: CollectionOfOne(constraint))
+    }
+
+    /// Adds a batch, accepted whole or refused whole; kiwi takes it one by
+    /// one, and optimises after each.
+    public func add(
+      contentsOf batch: [LinearConstraint]
+    ) throws(SolverError) {
+      try add(contentsOf: batch[...])
+    }
+
+    private func add(
+      contentsOf batch: some RandomAccessCollection<LinearConstraint>
+    ) throws(SolverError) {
+      try refresh()
+      // Checked and noted in turn, so that a duplicate within the batch is
+      // found like any other.
+      var noted = 0
+      var refusal: SolverError?
+      rows.clear()
+      for constraint in batch {
+        do throws(SolverError) {
+          try books.check(constraint)
+        } catch {
+          refusal = error
+          break
+        }
+        books.note(constraint) { setAttached(true, $0) }
+        rows.append(constraint)
+        noted += 1
+      }
+      if refusal == nil, noted > 0, let failure = unsafe rows.send(to: solver) {
+        let index = batch.index(batch.startIndex, offsetBy: failure.index)
+        refusal = error(failure.status, adding: batch[index].id)
+        isStale = true
+      }
+      guard let refusal else {
+        if noted > 0 { isSolved = false }
+        return
+      }
+      for constraint in batch.prefix(noted) {
+        books.forget(constraint) { setAttached(false, $0) }
+      }
+      restore()
+      throw refusal
+    }
+
+    /// Removes one constraint.
+    public func remove(_ constraint: ConstraintID) throws(SolverError) {
+      let known = try books.constraint(constraint)
+      if !isStale,
+        unsafe ckiwi_remove(solver, constraint.id) != CKIWI_OK
+      {
+        isStale = true
+      }
+      books.forget(known) { setAttached(false, $0) }
+      isSolved = false
+      restore()
+      resetIfIdle()
+    }
+
+    /// Changes the right side of a constraint: kiwi removes and adds it.
+    public func setConstant(
+      of constraint: ConstraintID,
+      to constant: Double
+    ) throws(SolverError) {
+      var changed = try books.constraint(constraint)
+      guard constant.isFinite else {
+        throw .invalidNumber(.constant(of: constraint))
+      }
+      changed.constant = constant
+      try replace(changed)
+    }
+
+    /// Changes the priority of a constraint: kiwi removes and adds it.
+    public func setPriority(
+      of constraint: ConstraintID,
+      to priority: Priority
+    ) throws(SolverError) {
+      var changed = try books.constraint(constraint)
+      guard priority.isValid else { throw .invalidPriority(priority.value) }
+      changed.priority = priority
+      try replace(changed)
+    }
+
+    private func replace(_ changed: LinearConstraint) throws(SolverError) {
+      try refresh()
+      if unsafe ckiwi_remove(solver, changed.id.id) != CKIWI_OK {
+        isStale = true
+        restore()
+        throw .abstained(
+          "kiwi can't remove constraint \(changed.id): \(reason)"
+        )
+      }
+      rows.clear()
+      rows.append(changed)
+      if let failure = unsafe rows.send(to: solver) {
+        let refusal = error(failure.status, adding: changed.id)
+        isStale = true
+        restore()
+        throw refusal
+      }
+      books.replace(changed)
+      isSolved = false
+    }
+
+    private func error(
+      _ status: ckiwi_status,
+      adding constraint: ConstraintID
+    ) -> SolverError {
+      status == CKIWI_UNSATISFIABLE
+        ? .conflict(ConflictSet([constraint]))
+        : .abstained("kiwi can't add constraint \(constraint): \(reason)")
+    }
+  }
+
+#endif
