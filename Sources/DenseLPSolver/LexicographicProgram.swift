@@ -1,0 +1,218 @@
+// Licensed under the MIT licence; see LICENSE.
+
+internal import SolverProtocol
+
+/// A problem as flat arrays: a column for each variable that some row uses, a
+/// row for each constraint and edit, a level for each priority.
+///
+/// In a type that rounds, rows and columns are scaled by powers of two, so
+/// scaling itself loses nothing: scaled row = rowScale·row·columnScale.
+struct LexicographicProgram<Scalar: LPScalar>: Sendable {
+  /// The variable of each column, by ascending identity.
+  private(set) var columns: [Variable] = []
+  /// The constraints first, then the edits; as they were given.
+  private(set) var rows: [LinearConstraint] = []
+  /// Where in the store's constraints a row stands; −1 for an edit.
+  private(set) var positions: [Int] = []
+  /// The priority of each level, the required one first.
+  private(set) var priorities: [Priority] = []
+  /// The level of each row.
+  private(set) var level: [Int32] = []
+  /// The slopes of each row's cost, scaled.
+  private(set) var low: [Scalar] = []
+  private(set) var high: [Scalar] = []
+  /// The coefficients, row by row, scaled.
+  private(set) var coefficients: [Scalar] = []
+  private(set) var rowScale: [Double] = []
+  private(set) var columnScale: [Double] = []
+
+  /// Lays out rows; required ones must be among them only if they matter.
+  init(rows: [LinearConstraint], positions: [Int]) {
+    self.rows = rows
+    self.positions = positions
+    layOutColumns()
+    layOutLevels()
+    layOutRows()
+  }
+
+  /// The whole problem.
+  init(_ store: ProblemStore) {
+    var rows = store.constraints
+    var positions = Array(rows.indices)
+    for edit in store.edits {
+      rows.append(
+        LinearConstraint(
+          ConstraintID(0),
+          [Term(1, edit.variable)],
+          .equal,
+          edit.suggestion,
+          priority: edit.priority,
+        )
+      )
+      positions.append(-1)
+    }
+    self.init(rows: rows, positions: positions)
+  }
+
+  /// The simplex that starts at a point, indexed by variables' identities.
+  func simplex(from point: [Scalar]) -> LexicographicSimplex<Scalar> {
+    LexicographicSimplex(
+      columnCount: columns.count,
+      levelCount: priorities.count,
+      coefficients: coefficients,
+      excess: rows.indices.map { scaledExcess(ofRow: $0, at: point) },
+      level: level,
+      low: low,
+      high: high,
+    )
+  }
+
+  /// The point where the simplex stands; other variables keep their values.
+  func point(
+    of simplex: LexicographicSimplex<Scalar>,
+    from start: [Scalar]
+  ) -> [Scalar] {
+    var point = start
+    for row in 0..<simplex.rowCount {
+      let column = Int(simplex.basic[row])
+      if column >= columns.count { continue }
+      let id = Int(columns[column].id)
+      let move =
+        Scalar.isExact
+        ? simplex.value[row]
+        : simplex.value[row] * Scalar(columnScale[column])
+      point[id] = point[id] + move
+    }
+    return point
+  }
+
+  /// Left side minus constant, not scaled.
+  func excess(ofRow row: Int, at point: [Scalar]) -> Scalar {
+    let source = rows[row]
+    if Scalar.isExact {
+      var sum = 0 - Scalar(source.constant)
+      for term in source.terms {
+        sum = sum.plus(
+          Scalar(term.coefficient),
+          times: point[Int(term.variable.id)]
+        )
+      }
+      return sum
+    }
+    var sum = CompensatedSum()
+    for term in source.terms {
+      let value = point[Int(term.variable.id)].approximation
+      let product = term.coefficient * value
+      sum.add(product)
+      // What rounding the product lost.
+      sum.add((-product).addingProduct(term.coefficient, value))
+    }
+    sum.add(-source.constant)
+    return Scalar(sum.total)
+  }
+
+  /// The largest magnitude that goes into a row's excess, in doubles.
+  func magnitude(ofRow row: Int, at point: [Scalar]) -> Double {
+    rows[row].magnitude { point[Int($0.id)].approximation }
+  }
+
+  private func scaledExcess(ofRow row: Int, at point: [Scalar]) -> Scalar {
+    let exact = excess(ofRow: row, at: point)
+    if Scalar.isExact { return exact }
+    // Noise must not move what stands well: see law 7 on stillness.
+    let noise = NumericLimits.cancellation * magnitude(ofRow: row, at: point)
+    if exact.sign(tolerance: noise) == 0 { return 0 }
+    return exact * Scalar(rowScale[row])
+  }
+
+  private mutating func layOutColumns() {
+    var bound = 0
+    for row in rows {
+      if let last = row.terms.last { bound = max(bound, Int(last.variable.id)) }
+    }
+    var isUsed = [Bool](repeating: false, count: bound + 1)
+    for row in rows {
+      for term in row.terms { isUsed[Int(term.variable.id)] = true }
+    }
+    for id in isUsed.indices where isUsed[id] {
+      columns.append(Variable(UInt32(id)))
+    }
+  }
+
+  private mutating func layOutLevels() {
+    var found: [Priority] = []
+    for row in rows where !row.priority.isRequired {
+      if !found.contains(row.priority) { found.append(row.priority) }
+    }
+    found.sort(by: >)
+    priorities = [.required] + found
+    level = rows.map { row in
+      Int32(priorities.firstIndex(of: row.priority) ?? 0)
+    }
+  }
+
+  private mutating func layOutRows() {
+    let width = columns.count
+    var place = [Int](
+      repeating: 0,
+      count: Int(columns.last.map { $0.id + 1 } ?? 0)
+    )
+    for (index, column) in columns.enumerated() {
+      place[Int(column.id)] = index
+    }
+    measureScales(place)
+    coefficients = Array(repeating: 0, count: rows.count * width)
+    for (index, row) in rows.enumerated() {
+      for term in row.terms {
+        let column = place[Int(term.variable.id)]
+        coefficients[index * width + column] =
+          Scalar.isExact
+          ? Scalar(term.coefficient)
+          : Scalar(term.coefficient * rowScale[index] * columnScale[column])
+      }
+      let slope: Scalar =
+        Scalar.isExact || row.priority.isRequired
+        ? 1 : Scalar(1 / rowScale[index])
+      low.append(row.relation == .lessThanOrEqual ? 0 : 0 - slope)
+      high.append(row.relation == .greaterThanOrEqual ? 0 : slope)
+    }
+  }
+
+  private mutating func measureScales(_ place: [Int]) {
+    rowScale = Array(repeating: 1, count: rows.count)
+    columnScale = Array(repeating: 1, count: columns.count)
+    if Scalar.isExact { return }
+    for _ in 0..<2 {
+      for (index, row) in rows.enumerated() {
+        var largest = 0.0
+        for term in row.terms {
+          largest = max(
+            largest,
+            abs(term.coefficient) * columnScale[place[Int(term.variable.id)]]
+          )
+        }
+        rowScale[index] = Self.inverseScale(largest)
+      }
+      var largest = [Double](repeating: 0, count: columns.count)
+      for (index, row) in rows.enumerated() {
+        for term in row.terms {
+          let column = place[Int(term.variable.id)]
+          largest[column] = max(
+            largest[column],
+            abs(term.coefficient) * rowScale[index]
+          )
+        }
+      }
+      for column in columns.indices {
+        columnScale[column] = Self.inverseScale(largest[column])
+      }
+    }
+  }
+
+  /// The power of two that brings a magnitude to [1, 2).
+  private static func inverseScale(_ magnitude: Double) -> Double {
+    if magnitude == 0 || !magnitude.isFinite { return 1 }
+    let exponent = max(-500, min(500, magnitude.exponent))
+    return Double(sign: .plus, exponent: -exponent, significand: 1)
+  }
+}

@@ -1,0 +1,25 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension LexicographicSimplex {
+  /// For every constraint the multiplier that proves the cost of a level:
+  /// Σ multiplier·a = 0 and −Σ multiplier·b is the cost.
+  ///
+  /// That of a basic logical is its slope, that of a nonbasic one the
+  /// negative of its rate.
+  func multipliers(ofLevel wanted: Int) -> [Scalar] {
+    var result = [Scalar](repeating: 0, count: rowCount)
+    for row in 0..<rowCount {
+      let owner = constraint(ofRow: row)
+      if owner >= 0, Int(level[owner]) == wanted {
+        result[owner] = slope(ofRow: row)
+      }
+    }
+    for column in 0..<columnCount {
+      let owner = Int(nonbasic[column]) - columnCount
+      if owner >= 0 {
+        result[owner] = 0 - rates[wanted * columnCount + column]
+      }
+    }
+    return result
+  }
+}

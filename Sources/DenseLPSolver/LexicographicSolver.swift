@@ -1,0 +1,201 @@
+// Licensed under the MIT licence; see LICENSE.
+
+internal import SolverProtocol
+
+/// What the two dense backends share: a point of the last solution, a point
+/// that satisfies the required constraints, and the questions they are asked.
+struct LexicographicSolver<Scalar: LPScalar>: Sendable {
+  /// The last solution, by variables' identities.
+  var point: [Scalar] = []
+  /// A point where all required constraints hold; a new one that holds there
+  /// too needs no solve.
+  private var witness: [Scalar] = []
+  /// The last solved problem and where its simplex ended.
+  private(set) var program: LexicographicProgram<Scalar>?
+  private(set) var simplex: LexicographicSimplex<Scalar>?
+  /// Pivots since the beginning.
+  private(set) var pivots = 0
+
+  /// A variable is gone: what takes its identity starts at 0.
+  mutating func forget(_ variable: Variable) {
+    let id = Int(variable.id)
+    if id < point.count { point[id] = 0 }
+    if id < witness.count { witness[id] = 0 }
+  }
+
+  /// Solves the whole problem from where the last solution was.
+  mutating func solve(_ store: ProblemStore) throws(SolverError) {
+    let program = LexicographicProgram<Scalar>(store)
+    var start = point
+    Self.fit(&start, store)
+    var attempt = 0
+    while true {
+      var simplex = program.simplex(from: start)
+      let outcome = simplex.minimize()
+      pivots += simplex.pivotCount
+      let end = program.point(of: simplex, from: start)
+      if outcome == .optimal, Self.holds(program, at: end) {
+        point = end
+        witness = end
+        self.program = program
+        self.simplex = simplex
+        return
+      }
+      // From where it ended, with fresh residuals, rounding is less.
+      attempt += 1
+      if Scalar.isExact || attempt > 2 {
+        throw .abstained("Rounding errors are too large for this system.")
+      }
+      start = end.allSatisfy(\.approximation.isFinite) ? end : witness
+    }
+  }
+
+  /// The conflict that changed constraints brought, if any.
+  mutating func conflict(
+    in store: ProblemStore,
+    afterChanging changed: Range<Int>
+  ) throws(SolverError) -> Refutation<Scalar>? {
+    Self.fit(&witness, store)
+    let rows = store.constraints.indices.filter {
+      store.constraints[$0].priority.isRequired
+    }
+    let fresh = LexicographicProgram<Scalar>(
+      rows: store.constraints[changed].filter(\.priority.isRequired),
+      positions: [],
+    )
+    if Self.holds(fresh, at: witness) { return nil }
+    switch try findFeasible(store, rows, from: witness) {
+    case .point(let found):
+      witness = found
+      return nil
+    case .refuted(let multipliers):
+      return try reduce(multipliers, in: store)
+    }
+  }
+
+  /// The variables whose values differ between solutions.
+  mutating func ambiguousVariables(in store: ProblemStore) -> [Variable] {
+    guard let program, var simplex else { return store.variables }
+    let before = simplex.pivotCount
+    var isDetermined = [Bool](repeating: false, count: store.variableBound)
+    for column in program.columns { isDetermined[Int(column.id)] = true }
+    for column in simplex.varyingColumns() {
+      isDetermined[Int(program.columns[column].id)] = false
+    }
+    pivots += simplex.pivotCount - before
+    return store.variables.filter { !isDetermined[Int($0.id)] }
+  }
+}
+
+/// Why required constraints can't hold.
+struct Refutation<Scalar: LPScalar>: Sendable {
+  /// Positions in the store and Farkas multipliers, none zero.
+  var members: [(position: Int, multiplier: Scalar)]
+  /// For every member a point where the others hold.
+  var witnesses: [[Scalar]] = []
+}
+
+extension LexicographicSolver {
+  private enum Feasibility {
+    case point([Scalar])
+    case refuted([(position: Int, multiplier: Scalar)])
+  }
+
+  /// Whether all required rows hold at a point; a type that rounds allows
+  /// `NumericLimits.feasibility`.
+  static func holds(
+    _ program: LexicographicProgram<Scalar>,
+    at point: [Scalar]
+  ) -> Bool {
+    worstViolation(program, at: point) <= NumericLimits.feasibility
+  }
+
+  /// The largest violation of a required row, relative to what is added up
+  /// in it; in exact arithmetic infinite unless zero.
+  private static func worstViolation(
+    _ program: LexicographicProgram<Scalar>,
+    at point: [Scalar]
+  ) -> Double {
+    var worst = 0.0
+    for row in program.rows.indices where program.level[row] == 0 {
+      let violation = program.rows[row].relation
+        .violation(ofExcess: program.excess(ofRow: row, at: point))
+      if violation.sign(tolerance: 0) == 0 { continue }
+      if Scalar.isExact { return .infinity }
+      let scale = program.rowScale[row]
+      let relative =
+        violation.approximation * scale
+        / max(1, program.magnitude(ofRow: row, at: point) * scale)
+      // Written so that NaN is the worst.
+      if !(relative <= worst) { worst = relative }
+    }
+    return worst
+  }
+
+  private static func fit(_ point: inout [Scalar], _ store: ProblemStore) {
+    let bound = store.variableBound
+    if point.count > bound { point.removeLast(point.count - bound) }
+    while point.count < bound { point.append(0) }
+  }
+
+  /// A point where the constraints at `positions` hold, or why there is none.
+  private mutating func findFeasible(
+    _ store: ProblemStore,
+    _ positions: [Int],
+    from start: [Scalar]
+  ) throws(SolverError) -> Feasibility {
+    let program = LexicographicProgram<Scalar>(
+      rows: positions.map { store.constraints[$0] },
+      positions: positions,
+    )
+    var start = start
+    for _ in 0..<3 {
+      var simplex = program.simplex(from: start)
+      let outcome = simplex.minimize()
+      pivots += simplex.pivotCount
+      let end = program.point(of: simplex, from: start)
+      let worst = Self.worstViolation(program, at: end)
+      if worst <= NumericLimits.feasibility { return .point(end) }
+      if outcome == .optimal, worst > NumericLimits.conflict,
+        worst.isFinite
+          || Scalar.isExact
+      {
+        let multipliers = simplex.multipliers(ofLevel: 0)
+        return .refuted(
+          multipliers.indices.compactMap { row in
+            multipliers[row].sign(tolerance: NumericLimits.rate) == 0
+              ? nil : (positions[row], multipliers[row])
+          }
+        )
+      }
+      if end.allSatisfy(\.approximation.isFinite) { start = end }
+    }
+    throw .abstained(
+      "Rounding errors hide whether the required constraints can hold."
+    )
+  }
+
+  /// Drops members until none can be spared.
+  private mutating func reduce(
+    _ first: [(position: Int, multiplier: Scalar)],
+    in store: ProblemStore
+  ) throws(SolverError) -> Refutation<Scalar> {
+    var members = first
+    var needed: [Int: [Scalar]] = [:]
+    while let candidate = members.first(where: {
+      needed[$0.position] == nil
+    }) {
+      let others = members.map(\.position)
+        .filter { $0 != candidate.position }
+      let start = [Scalar](repeating: 0, count: store.variableBound)
+      switch try findFeasible(store, others, from: start) {
+      case .point(let found): needed[candidate.position] = found
+      case .refuted(let smaller): members = smaller
+      }
+    }
+    return Refutation(
+      members: members,
+      witnesses: members.map { needed[$0.position] ?? [] },
+    )
+  }
+}

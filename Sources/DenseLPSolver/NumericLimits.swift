@@ -1,0 +1,30 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Every tolerance of the dense solver when it computes in doubles.
+///
+/// Rows and columns are first scaled by powers of two so that their largest
+/// coefficients are near 1; the numbers below are relative to that scale.
+/// None of them is used in exact arithmetic.
+public enum NumericLimits {
+  /// A sum this small relative to its summands is rounding noise: 2⁻⁴⁶, some
+  /// 64 units in the last place.
+  public static let cancellation = 1.4210854715202004e-14
+  /// A reduced cost this small, relative to the largest slope of its level,
+  /// is zero.
+  static let rate = 1e-9
+  /// An element this small is no pivot.
+  static let pivot = 1e-9
+  /// A required row violated by less than this, relative to what is added up
+  /// in it, holds.
+  static let feasibility = 1e-9
+  /// A violation between `feasibility` and this is no proof of a conflict.
+  static let conflict = 1e-8
+  /// Two steps this close, relative to their size, are a tie.
+  static let tie = 1e-12
+  /// Degenerate steps in a row before Bland's rule takes over.
+  static let patience = 30
+  /// Steps after which an answer in doubles is given up: this many and this
+  /// many for every row and column.
+  static let stepBase = 1000
+  static let stepFactor = 100
+}

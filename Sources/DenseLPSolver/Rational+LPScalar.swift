@@ -1,0 +1,20 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import ExactArithmetic
+
+extension Rational: LPScalar {
+  /// True: no rounding, no tolerance.
+  public static var isExact: Bool { true }
+
+  /// The nearest double.
+  public var approximation: Double { nearestDouble }
+
+  /// The sign; the tolerance is ignored.
+  public func sign(tolerance: Double) -> Int { sign }
+
+  /// The exact sum.
+  public func plus(_ factor: Rational, times other: Rational) -> Rational {
+    if factor.sign == 0 || other.sign == 0 { return self }
+    return self + factor * other
+  }
+}

@@ -1,0 +1,101 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Rational: SignedNumeric {
+  /// The integer that the literal says.
+  public init(integerLiteral value: Int) {
+    self.init(reduced: Int64(value), over: 1)
+  }
+
+  /// The integer, nil where it doesn't fit 64 bits.
+  public init?<Source: BinaryInteger>(exactly source: Source) {
+    guard let value = Int64(exactly: source) else { return nil }
+    self.init(reduced: value, over: 1)
+  }
+
+  /// The absolute value.
+  public var magnitude: Rational { sign < 0 ? Rational.zero - self : self }
+
+  /// The sum.
+  public static func + (left: Rational, right: Rational) -> Rational {
+    if left.box == nil, right.box == nil {
+      if left.denominator == 1, right.denominator == 1 {
+        let (sum, overflow) = left.numerator
+          .addingReportingOverflow(right.numerator)
+        if !overflow { return Rational(reduced: sum, over: 1) }
+      }
+      // At most 2·2¹²⁶.
+      return Rational(
+        Int128(left.numerator) * Int128(right.denominator)
+          + Int128(right.numerator) * Int128(left.denominator),
+        over: Int128(left.denominator) * Int128(right.denominator),
+      )
+    }
+    return Rational(left.asBig.adding(right.asBig))
+  }
+
+  /// The difference.
+  public static func - (left: Rational, right: Rational) -> Rational {
+    if left.box == nil, right.box == nil {
+      if left.denominator == 1, right.denominator == 1 {
+        let (difference, overflow) = left.numerator
+          .subtractingReportingOverflow(right.numerator)
+        if !overflow { return Rational(reduced: difference, over: 1) }
+      }
+      // At most 2·2¹²⁶.
+      return Rational(
+        Int128(left.numerator) * Int128(right.denominator)
+          - Int128(right.numerator) * Int128(left.denominator),
+        over: Int128(left.denominator) * Int128(right.denominator),
+      )
+    }
+    return Rational(left.asBig.subtracting(right.asBig))
+  }
+
+  /// The product.
+  public static func * (left: Rational, right: Rational) -> Rational {
+    if left.box == nil, right.box == nil {
+      if left.denominator == 1, right.denominator == 1 {
+        let (product, overflow) = left.numerator
+          .multipliedReportingOverflow(by: right.numerator)
+        if !overflow { return Rational(reduced: product, over: 1) }
+      }
+      return Rational(
+        Int128(left.numerator) * Int128(right.numerator),
+        over: Int128(left.denominator) * Int128(right.denominator),
+      )
+    }
+    return Rational(left.asBig.multiplied(by: right.asBig))
+  }
+
+  /// The quotient; the divisor must not be zero.
+  public static func / (left: Rational, right: Rational) -> Rational {
+    precondition(right.sign != 0, "Division by zero")
+    if left.box == nil, right.box == nil {
+      return Rational(
+        Int128(left.numerator) * Int128(right.denominator),
+        over: Int128(left.denominator) * Int128(right.numerator),
+      )
+    }
+    return Rational(left.asBig.divided(by: right.asBig))
+  }
+
+  /// Adds in place.
+  public static func += (left: inout Rational, right: Rational) {
+    left = left + right
+  }
+
+  /// Subtracts in place.
+  public static func -= (left: inout Rational, right: Rational) {
+    left = left - right
+  }
+
+  /// Multiplies in place.
+  public static func *= (left: inout Rational, right: Rational) {
+    left = left * right
+  }
+
+  /// The number with the other sign.
+  public static prefix func - (value: Rational) -> Rational {
+    Rational.zero - value
+  }
+}
