@@ -1,11 +1,43 @@
 # Licensed under the MIT licence; see LICENSE.
+#
+# make run      set up, build for release, run the standard suite
+# make test     set up, build and run all tests
+# make lint     formatting, licence lines, file lengths, the module graph
+# make install  the command and its completions below PREFIX
+# make peers    the command with the foreign backends glpk, glpk-exact, kiwi
+# make test-peers   the tests of the foreign backends
 
-.PHONY: peers test-peers
+PREFIX ?= /usr/local
+SWIFT ?= swift
+BUILD = $(SWIFT) build -c release --product layout-bench
 
-# The command with the foreign backends glpk, glpk-exact and kiwi.
+.PHONY: run build test lint install setup clean peers test-peers
+
+run: build
+	"$$($(BUILD) --show-bin-path)/layout-bench" run
+
+build: setup
+	$(BUILD)
+
+test: setup
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+lint:
+	Scripts/lint
+	Scripts/check-module-graph
+
+setup:
+	@Scripts/setup
+
+install: build
+	SWIFT="$(SWIFT)" Scripts/install "$(DESTDIR)$(PREFIX)"
+
+clean:
+	$(SWIFT) package clean
+
 peers:
 	Scripts/build-peers
 
-# The tests of the foreign backends.
 test-peers:
 	Scripts/test-peers

@@ -1,3 +1,12 @@
 // Licensed under the MIT licence; see LICENSE.
 
-print("layout-bench")
+// The executable is a list of commands; each is declared in its own file.
+
+import CommandLineKit
+
+CommandSuite(
+  name: "layout-bench",
+  version: LayoutBench.version,
+  summary: "Solve, check and measure systems of layout constraints.",
+  commands: LayoutBench.commands,
+).main()

@@ -1,0 +1,121 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Glibc
+import Synchronization
+
+/// A file that is written whole or not at all: a temporary neighbour that
+/// takes the name when it is finished.
+///
+/// What is not committed is removed. Where the path names something other
+/// than a regular file, as `/dev/stdout`, there is nothing to replace and the
+/// bytes go there directly.
+public final class AtomicFile {
+  private static let counter = Atomic<Int>(0)
+  private static let bufferSize = 1 << 16
+
+  private let path: String
+  /// Where a symbolic link leads: the file that is replaced.
+  private let target: String
+  private let temporary: String?
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  /// Begins a file.
+  public init(_ path: String) throws(CommandFailure) {
+    self.path = path
+    var status = stat()
+    let exists = unsafe stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
+      throw .wrongInput("can't write '\(path)': it is a directory")
+    }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      target = path
+      temporary = nil
+      descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    } else {
+      let target = exists ? Self.resolved(path) : path
+      let number = Self.counter.add(1, ordering: .relaxed).newValue
+      let slash = target.utf8.lastIndex(of: UInt8(ascii: "/"))
+      let folder =
+        slash.map { String(target[...$0]) } ?? ""
+      let name = slash.map { target[target.index(after: $0)...] } ?? target[...]
+      let neighbour = "\(folder).\(name).\(getpid())-\(number).tmp"
+      self.target = target
+      temporary = neighbour
+      let mode = exists ? status.st_mode & 0o7777 : 0o666
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+      descriptor = unsafe open(neighbour, flags, mode)
+    }
+    if descriptor < 0 { throw fault() }
+  }
+
+  deinit { discard() }
+
+  /// Writes a whole file.
+  public static func write(
+    _ bytes: [UInt8],
+    to path: String
+  ) throws(CommandFailure) {
+    let file = try AtomicFile(path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Writes a whole file.
+  public static func write(
+    _ text: String,
+    to path: String
+  ) throws(CommandFailure) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Appends to the file.
+  public func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    buffer += bytes
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Appends to the file.
+  public func write(_ text: String) throws(CommandFailure) {
+    try write(Array(text.utf8))
+  }
+
+  /// Gives the file its name; nothing may be written after that.
+  public func commit() throws(CommandFailure) {
+    try flush()
+    if let temporary {
+      if fsync(descriptor) != 0, errno != EINVAL { throw fault() }
+      if unsafe rename(temporary, target) != 0 { throw fault() }
+    }
+    close(descriptor)
+    descriptor = -1
+  }
+
+  /// Removes what was written; the file stays as it was.
+  public func discard() {
+    if descriptor < 0 { return }
+    close(descriptor)
+    descriptor = -1
+    if let temporary { unsafe unlink(temporary) }
+  }
+
+  private func flush() throws(CommandFailure) {
+    precondition(descriptor >= 0, "File '\(path)' is finished already")
+    if !SystemCalls.writeAll(buffer, to: descriptor) { throw fault() }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// The last error, after which nothing is left behind.
+  private func fault() -> CommandFailure {
+    if errno == EPIPE { return .closedPipe }
+    let reason = SystemCalls.lastError()
+    discard()
+    return .wrongInput("can't write '\(path)': \(reason)")
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let name = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(name) }
+    return unsafe String(cString: name)
+  }
+}

@@ -1,0 +1,32 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// One command of a program, declared: what it takes, and what it does.
+///
+/// This module is the small kit under the executable: declarations from
+/// which parsing, help and completions follow, and the manners of a good
+/// Unix command (exit statuses, quiet pipes, whole files, one line an error).
+/// A command is a value that lists its parameters; there is no reflection
+/// and no global state. A `CommandSuite` makes a program of commands.
+public protocol Command: Sendable {
+  /// The word on the command line.
+  var name: String { get }
+  /// One sentence for the list of commands.
+  var summary: String { get }
+  /// What else `--help` should say; may be empty.
+  var details: String { get }
+  /// Command lines that work, without the program's name.
+  var examples: [String] { get }
+  /// Everything the command takes, positional arguments in their order.
+  var parameters: [any AnyParameter] { get }
+
+  /// Does the work.
+  func run(
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus
+}
+
+extension Command {
+  /// Nothing else to say.
+  public var details: String { "" }
+}

@@ -1,0 +1,40 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// The declarations of a whole program, as completions need them.
+struct CommandOutline: Sendable {
+  struct Entry: Sendable {
+    let name: String
+    let summary: String
+    let named: [ParameterDeclaration]
+    let positional: [ParameterDeclaration]
+  }
+
+  let program: String
+  let entries: [Entry]
+
+  init(_ program: String, _ commands: [any Command]) {
+    self.program = program
+    entries = commands.map { command in
+      let all = command.parameters.map(\.declaration)
+      return Entry(
+        name: command.name,
+        summary: command.summary,
+        named: all.filter { $0.form != .argument }
+          + CommonOptions.parameters.map(\.declaration),
+        positional: all.filter { $0.form == .argument },
+      )
+    }
+  }
+
+  /// The program's name as a shell function's.
+  var function: String {
+    "_" + program.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+  }
+}
+
+extension ParameterDeclaration {
+  /// `-o` and `--output`, or only the latter.
+  var spellings: [String] {
+    (short.map { ["-\($0)"] } ?? []) + [spelling]
+  }
+}

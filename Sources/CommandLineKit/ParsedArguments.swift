@@ -1,0 +1,34 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What the user gave, read and checked.
+public struct ParsedArguments: Sendable {
+  private var results: [String: any Sendable] = [:]
+  private var given: Set<String> = []
+
+  /// Reads the values of every declared parameter.
+  init(
+    _ parameters: [any AnyParameter],
+    _ texts: [String: [String]]
+  ) throws(CommandFailure) {
+    for parameter in parameters {
+      let key = parameter.declaration.spelling
+      let values = texts[key] ?? []
+      if !values.isEmpty { given.insert(key) }
+      results[key] = try parameter.readAny(values)
+    }
+  }
+
+  /// The result of a parameter that the command declares.
+  public subscript<Result>(_ parameter: Parameter<Result>) -> Result {
+    let key = parameter.declaration.spelling
+    guard let result = results[key] as? Result else {
+      preconditionFailure("\(key) is not among the command's parameters")
+    }
+    return result
+  }
+
+  /// Whether the user gave the parameter, at its default value or another.
+  public func has<Result>(_ parameter: Parameter<Result>) -> Bool {
+    given.contains(parameter.declaration.spelling)
+  }
+}
