@@ -1,0 +1,84 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension LayoutAnchor where Kind == Extent {
+  /// This extent is a factor times the other one, plus a constant.
+  public func constraint(
+    equalTo other: DimensionAnchor,
+    multiplier: Double,
+    constant: Double = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(
+      .equal,
+      to: other,
+      multiplier: multiplier,
+      constant: constant,
+      fileID,
+      line,
+    )
+  }
+
+  /// This extent is at least a factor times the other one, plus a constant.
+  public func constraint(
+    greaterThanOrEqualTo other: DimensionAnchor,
+    multiplier: Double,
+    constant: Double = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(
+      .greaterThanOrEqual,
+      to: other,
+      multiplier: multiplier,
+      constant: constant,
+      fileID,
+      line,
+    )
+  }
+
+  /// This extent is at most a factor times the other one, plus a constant.
+  public func constraint(
+    lessThanOrEqualTo other: DimensionAnchor,
+    multiplier: Double,
+    constant: Double = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(
+      .lessThanOrEqual,
+      to: other,
+      multiplier: multiplier,
+      constant: constant,
+      fileID,
+      line,
+    )
+  }
+
+  /// This extent is a number.
+  public func constraint(
+    equalToConstant constant: Double,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(.equal, to: nil, constant: constant, fileID, line)
+  }
+
+  /// This extent is at least a number.
+  public func constraint(
+    greaterThanOrEqualToConstant constant: Double,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(.greaterThanOrEqual, to: nil, constant: constant, fileID, line)
+  }
+
+  /// This extent is at most a number.
+  public func constraint(
+    lessThanOrEqualToConstant constant: Double,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(.lessThanOrEqual, to: nil, constant: constant, fileID, line)
+  }
+}

@@ -1,0 +1,104 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What an anchor measures; two anchors compare only if they measure the
+/// same.
+public protocol AnchorKind {}
+
+/// Places on the horizontal axis.
+public enum HorizontalPlace: AnchorKind {}
+
+/// Places on the vertical axis.
+public enum VerticalPlace: AnchorKind {}
+
+/// Extents.
+public enum Extent: AnchorKind {}
+
+/// An attribute of an item, typed by what it measures, from which constraints
+/// are made.
+///
+/// What an anchor makes is inactive. The pairings that types can't rule out
+/// (leading with left, a factor that is not finite) are refused when the
+/// constraint is activated; see `LayoutConstraint.refusal`.
+public struct LayoutAnchor<Kind: AnchorKind> {
+  /// The record, the attribute, and for distances where they start.
+  let side: LayoutConstraint.Side
+
+  /// The item that the anchor belongs to; nil once it is gone.
+  public var item: (any LayoutItem)? { side.record.element }
+
+  /// The attribute that the anchor stands for.
+  public var attribute: Attribute { side.attribute }
+
+  init(_ side: LayoutConstraint.Side) {
+    self.side = side
+  }
+
+  init(_ item: LayoutElement, _ attribute: Attribute) {
+    side = LayoutConstraint.Side(
+      record: item.record,
+      attribute: attribute,
+      base: nil,
+    )
+  }
+
+  /// Relates the anchor to a factor times another, plus a constant.
+  func relate(
+    _ relation: Relation,
+    to other: LayoutAnchor?,
+    multiplier: Double = 1,
+    constant: Double,
+    _ fileID: String,
+    _ line: Int
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      side,
+      relation,
+      to: other?.side,
+      multiplier: multiplier,
+      constant: constant,
+      priority: .required,
+      origin: SourceOrigin(fileID: fileID, line: line),
+    )
+  }
+}
+
+/// A place on the horizontal axis of an item.
+public typealias XAxisAnchor = LayoutAnchor<HorizontalPlace>
+
+/// A place on the vertical axis of an item.
+public typealias YAxisAnchor = LayoutAnchor<VerticalPlace>
+
+/// An extent of an item, or a distance between two places.
+public typealias DimensionAnchor = LayoutAnchor<Extent>
+
+extension LayoutAnchor {
+  /// This anchor is the other one plus a constant.
+  public func constraint(
+    equalTo other: LayoutAnchor,
+    constant: Double = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(.equal, to: other, constant: constant, fileID, line)
+  }
+
+  /// This anchor is at least the other one plus a constant.
+  public func constraint(
+    greaterThanOrEqualTo other: LayoutAnchor,
+    constant: Double = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(.greaterThanOrEqual, to: other, constant: constant, fileID, line)
+  }
+
+  /// This anchor is at most the other one plus a constant.
+  public func constraint(
+    lessThanOrEqualTo other: LayoutAnchor,
+    constant: Double = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> LayoutConstraint {
+    relate(.lessThanOrEqual, to: other, constant: constant, fileID, line)
+  }
+}

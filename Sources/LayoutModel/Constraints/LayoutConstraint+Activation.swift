@@ -1,0 +1,158 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension LayoutConstraint {
+  /// Whether the constraint takes part in layout.
+  ///
+  /// Setting it is `activate()` or `deactivate()` for those who can't throw:
+  /// a refusal leaves it inactive and is noted in `View.layoutReports`.
+  public var isActive: Bool {
+    get { isHeld }
+    set {
+      if newValue {
+        Self.activateOrReport([self])
+      } else {
+        deactivate()
+      }
+    }
+  }
+
+  /// Makes the constraint take part in layout.
+  ///
+  /// - Throws: what activating a batch throws.
+  public func activate() throws(LayoutError) {
+    try Self.activate([self])
+  }
+
+  /// Takes the constraint out of layout; nothing happens if it is not in it.
+  public func deactivate() {
+    Self.deactivate([self])
+  }
+
+  /// Makes constraints take part in layout, all of them or none.
+  ///
+  /// Those that are active already count as done. With an engine attached to
+  /// the tree the batch costs one check; without one, conflicts come to light
+  /// when an engine is attached. Where the engine's policy is to break
+  /// constraints, those that it breaks stay inactive.
+  ///
+  /// - Throws: a refusal of the constraint's parts, items without a common
+  ///   ancestor, or a conflict; nothing has changed then.
+  public static func activate(
+    _ constraints: [LayoutConstraint]
+  ) throws(LayoutError) {
+    var batch: [LayoutConstraint] = []
+    batch.reserveCapacity(constraints.count)
+    // Held from here on, so that a constraint given twice counts once.
+    for constraint in constraints where !constraint.isHeld {
+      do throws(LayoutError) {
+        try constraint.checkActivation()
+      } catch {
+        for earlier in batch { earlier.isHeld = false }
+        throw error
+      }
+      constraint.isHeld = true
+      batch.append(constraint)
+    }
+    guard let first = batch.first else { return }
+    let link = first.record1.link
+    if batch.allSatisfy({ $0.record1.link === link }) {
+      try hold(batch, in: link?.host)
+      return
+    }
+    try activateInSeveralTrees(batch)
+  }
+
+  /// Makes constraints take part in layout; a refusal is noted in
+  /// `View.layoutReports` of the first constraint's tree, and then none does.
+  ///
+  /// - Returns: whether all was accepted.
+  @discardableResult
+  public static func activateOrReport(
+    _ constraints: [LayoutConstraint]
+  ) -> Bool {
+    do throws(LayoutError) {
+      try activate(constraints)
+      return true
+    } catch {
+      for constraint in constraints {
+        if let view = constraint.record1.viewRecord?.element as? View {
+          view.report(error)
+          break
+        }
+      }
+      return false
+    }
+  }
+
+  /// Takes constraints out of layout; those that are not in it count as done.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    var batch: [LayoutConstraint] = []
+    for constraint in constraints where constraint.isHeld {
+      constraint.unregister()
+      batch.append(constraint)
+    }
+    guard let first = batch.first else { return }
+    let link = first.record1.link
+    if batch.allSatisfy({ $0.record1.link === link }) {
+      link?.host?.deactivate(batch)
+    } else {
+      for constraint in batch {
+        constraint.record1.host?.deactivate([constraint])
+      }
+    }
+  }
+
+  private func checkActivation() throws(LayoutError) {
+    if let refusal { throw .refused(refusal) }
+    for record in records where record.element == nil {
+      throw .itemGone(constraint: equation)
+    }
+    for record in records.dropFirst()
+    where record1.commonAncestor(with: record) == nil {
+      throw .noCommonAncestor(
+        record1.displayName,
+        record.displayName,
+        constraint: equation,
+      )
+    }
+    if record1.viewRecord == nil {
+      throw .noCommonAncestor(
+        record1.displayName,
+        record2?.displayName ?? "any view",
+        constraint: equation,
+      )
+    }
+  }
+
+  /// Brings a batch of one tree into its engine and registers what was
+  /// accepted.
+  private static func hold(
+    _ batch: [LayoutConstraint],
+    in host: (any LayoutHost)?
+  ) throws(LayoutError) {
+    for constraint in batch { constraint.isHeld = false }
+    let accepted =
+      if let host { try host.activate(batch) } else { batch }
+    for constraint in accepted { constraint.register() }
+  }
+
+  private static func activateInSeveralTrees(
+    _ batch: [LayoutConstraint]
+  ) throws(LayoutError) {
+    for constraint in batch { constraint.isHeld = false }
+    var done: [LayoutConstraint] = []
+    var rest = batch
+    while let first = rest.first {
+      let link = first.record1.link
+      let part = rest.filter { $0.record1.link === link }
+      rest.removeAll { $0.record1.link === link }
+      do throws(LayoutError) {
+        try hold(part, in: link?.host)
+      } catch {
+        deactivate(done)
+        throw error
+      }
+      done += part
+    }
+  }
+}

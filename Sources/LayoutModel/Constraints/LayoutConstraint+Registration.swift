@@ -1,0 +1,74 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension LayoutConstraint {
+  /// Puts the constraint into the lists of its items, which keep it alive
+  /// from now on.
+  func register() {
+    isHeld = true
+    let root = record1.root.element as? View
+    root?.activations += 1
+    activationOrder = root?.activations ?? 0
+    for (position, record) in distinctRecords.enumerated() {
+      guard let element = record.element else { continue }
+      if position == 0 { index1 = Int32(element.touching.count) }
+      if position == 1 { index2 = Int32(element.touching.count) }
+      element.touching.append(self)
+    }
+  }
+
+  /// Takes the constraint out of the lists of its items.
+  func unregister() {
+    isHeld = false
+    for (position, record) in distinctRecords.enumerated() {
+      guard let element = record.element else { continue }
+      let index: Int
+      switch position {
+      case 0: index = Int(index1)
+      case 1: index = Int(index2)
+      default:
+        index = element.touching.firstIndex { $0 === self } ?? -1
+      }
+      element.touching.removeSwapping(at: index)
+      if index < element.touching.count {
+        element.touching[index].moved(to: index, in: record)
+      }
+    }
+    index1 = -1
+    index2 = -1
+  }
+
+  /// Drops an active constraint one of whose items is being destroyed.
+  func forgetItems() {
+    if isHeld { unregister() }
+  }
+
+  /// The items, each once; the first two are where the stored indices point.
+  private var distinctRecords: [ItemRecord] {
+    guard distance != nil else {
+      guard let record2, record2 !== record1 else { return [record1] }
+      return [record1, record2]
+    }
+    var distinct: [ItemRecord] = []
+    for record in records where !distinct.contains(where: { $0 === record }) {
+      distinct.append(record)
+    }
+    return distinct
+  }
+
+  private func moved(to index: Int, in record: ItemRecord) {
+    let distinct = distinctRecords
+    if distinct[0] === record {
+      index1 = Int32(index)
+    } else if distinct.count > 1, distinct[1] === record {
+      index2 = Int32(index)
+    }
+  }
+}
+
+extension Array {
+  /// Removes an element in O(1): the last one takes its place.
+  fileprivate mutating func removeSwapping(at index: Int) {
+    swapAt(index, count - 1)
+    removeLast()
+  }
+}

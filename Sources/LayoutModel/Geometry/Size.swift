@@ -1,0 +1,33 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A width and a height.
+public struct Size: Hashable, Sendable {
+  /// The horizontal extent.
+  public var width: Double
+  /// The vertical extent.
+  public var height: Double
+
+  /// The pair of the two.
+  public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Nothing by nothing.
+  public static let zero = Size(0, 0)
+
+  /// The extent along an axis.
+  public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set {
+      if axis == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
+}
+
+extension Size: CustomStringConvertible {
+  /// As in `30 x 44.5`.
+  public var description: String {
+    "\(ShortNumber(width)) x \(ShortNumber(height))"
+  }
+}

@@ -1,0 +1,29 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A rectangle that takes part in layout and shows nothing.
+///
+/// Guides that a user makes have a place and a size of their own, never
+/// negative. The built-in guides of a view, `safeArea` and `margins`, are the
+/// view's rectangle less its insets.
+public final class LayoutGuide: LayoutElement {
+  /// A guide that no view owns yet; see `View.addLayoutGuide(_:)`.
+  public init(_ name: String = "") {
+    super.init(name: name, role: .guide)
+  }
+
+  /// A built-in guide of a view.
+  init(_ role: ItemRecord.Role, of view: View) {
+    super.init(name: "", role: role)
+    record.parent = view.record
+    record.link = view.record.link
+  }
+
+  /// Whether it is the safe area or the margins of a view.
+  public var isBuiltIn: Bool { record.role != .guide }
+
+  var guideDisplayName: String {
+    guard isBuiltIn else { return storedDisplayName }
+    let owner = owningView?.displayName ?? "(gone)"
+    return owner + (record.role == .safeArea ? ".safeArea" : ".margins")
+  }
+}

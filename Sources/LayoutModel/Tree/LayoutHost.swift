@@ -1,0 +1,52 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What a view tree tells the engine it is attached to.
+///
+/// The tree calls these after its own state is up to date, except for
+/// activations and changes that may be refused: there it asks first.
+protocol LayoutHost: AnyObject {
+  /// Brings a batch into the solver and returns what was accepted; with the
+  /// refusing policy that is everything, or an error.
+  func activate(
+    _ batch: [LayoutConstraint]
+  ) throws(LayoutError) -> [LayoutConstraint]
+
+  /// Takes constraints out of the solver.
+  func deactivate(_ batch: [LayoutConstraint])
+
+  /// Changes the constant of an active constraint.
+  func setConstant(
+    of constraint: LayoutConstraint,
+    to constant: Double
+  ) throws(LayoutError)
+
+  /// Changes the priority of an active constraint.
+  func setPriority(
+    of constraint: LayoutConstraint,
+    to priority: Priority
+  ) throws(LayoutError)
+
+  /// A subtree with its guides and inner constraints joins the tree.
+  func subtreeAdded(_ view: View)
+
+  /// A subtree leaves; constraints across its edge are gone already.
+  func subtreeRemoved(_ view: View)
+
+  /// A subtree has got another parent in the same tree.
+  func subtreeMoved(_ view: View)
+
+  /// A guide joins the tree.
+  func guideAdded(_ guide: LayoutGuide)
+
+  /// A guide leaves; its constraints are gone already.
+  func guideRemoved(_ guide: LayoutGuide)
+
+  /// The intrinsic size, or one of its priorities, may be another.
+  func intrinsicSizeChanged(_ view: View)
+
+  /// Margins, safe area or baselines moved against the view's edges.
+  func offsetsChanged(_ view: View)
+
+  /// The layout direction of a view and what inherits from it changed.
+  func directionChanged(_ view: View)
+}

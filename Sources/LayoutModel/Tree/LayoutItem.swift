@@ -1,0 +1,66 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What a constraint can speak about: a `View` or a `LayoutGuide`.
+///
+/// Extensions of this protocol reach both, with `Self` as the static type.
+/// Only `LayoutElement` and its subclasses conform.
+public protocol LayoutItem: LayoutElement {}
+
+/// The common part of views and guides.
+///
+/// Thread-confined, like everything in a view tree: use one tree from one
+/// thread at a time.
+open class LayoutElement {
+  /// What the element is called in every text; need not be unique.
+  public var name: String
+
+  /// The identity that constraints hold.
+  let record: ItemRecord
+
+  /// The active constraints that speak about the element, in no order that
+  /// means anything (removal swaps).
+  var touching: [LayoutConstraint] = []
+
+  /// The frame of the last layout, in the coordinates of the superview (for a
+  /// guide: of its owner).
+  public internal(set) var frame = Rect.zero
+
+  init(name: String, role: ItemRecord.Role) {
+    self.name = name
+    record = ItemRecord(role)
+    record.element = self
+  }
+
+  deinit {
+    record.element = nil
+    for constraint in touching { constraint.forgetItems() }
+  }
+
+  /// The view itself, or the view that owns the guide.
+  public var owningView: View? { record.viewRecord?.element as? View }
+
+  /// The name; for a built-in guide, the view's with `.safeArea` or `.margins`
+  /// behind it; where there is no name, the type and the place among the
+  /// siblings.
+  public var displayName: String {
+    (self as? LayoutGuide)?.guideDisplayName ?? storedDisplayName
+  }
+
+  var storedDisplayName: String {
+    if !name.isEmpty { return name }
+    let type = String(describing: Self.self)
+    guard let view = self as? View else { return type }
+    guard let superview = view.superview else { return type }
+    let index = superview.subviews.firstIndex { $0 === view } ?? 0
+    return "\(type)#\(index)"
+  }
+
+  /// The active constraints that speak about this element.
+  ///
+  /// - Complexity: O(n log n) in their number.
+  public var constraints: [LayoutConstraint] {
+    touching.sorted { $0.activationOrder < $1.activationOrder }
+  }
+}
+
+extension LayoutElement: LayoutItem {}

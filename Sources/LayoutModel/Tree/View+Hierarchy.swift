@@ -1,0 +1,112 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension View {
+  /// The topmost view above, or this one.
+  public var rootView: View {
+    var view = self
+    while let superview = view.superview { view = superview }
+    return view
+  }
+
+  /// Whether this view is `other` or inside it.
+  public func isDescendant(of other: View) -> Bool {
+    record.isInside(other.record)
+  }
+
+  /// Puts a view on top of the others in this one.
+  public func addSubview(_ view: View) {
+    let isMine = view.superview === self
+    insertSubview(view, at: subviews.count - (isMine ? 1 : 0))
+  }
+
+  /// Puts views on top of the others, in this order.
+  public func addSubviews(_ views: View...) {
+    for view in views { addSubview(view) }
+  }
+
+  /// Puts a view at a place among the others; a view that is somewhere else
+  /// leaves there, and loses the constraints across its edge.
+  ///
+  /// Constraints inside the moved subtree stay. Constraints of an arriving
+  /// subtree that contradict each other are broken one by one, the last
+  /// activated first, and reported in `layoutReports`.
+  public func insertSubview(_ view: View, at index: Int) {
+    precondition(
+      !isDescendant(of: view),
+      "View '\(view.displayName)' can't hold itself",
+    )
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+      subviews.insert(view, at: index)
+      return
+    }
+    let oldHost = view.record.host
+    let newHost = record.host
+    let staysInHost = oldHost != nil && oldHost === newHost
+    view.leaveSuperview(keepingHost: staysInHost)
+    subviews.insert(view, at: index)
+    view.record.parent = record
+    if staysInHost {
+      newHost?.subtreeMoved(view)
+    } else if let newHost {
+      newHost.subtreeAdded(view)
+    }
+  }
+
+  /// Takes the view out of its superview; constraints across its edge are
+  /// deactivated, those inside stay.
+  public func removeFromSuperview() {
+    leaveSuperview(keepingHost: false)
+  }
+
+  private func leaveSuperview(keepingHost: Bool) {
+    guard let superview else { return }
+    if !reports.isEmpty { reports = [] }
+    LayoutConstraint.deactivate(crossingConstraints())
+    superview.subviews.removeAll { $0 === self }
+    if !keepingHost { record.host?.subtreeRemoved(self) }
+    record.parent = nil
+    (superview as? any SubviewObserver)?.subviewRemoved(self)
+  }
+
+  /// The active constraints between an element of this subtree and one
+  /// outside.
+  ///
+  /// - Complexity: O(constraints of the subtree · depth).
+  func crossingConstraints() -> [LayoutConstraint] {
+    var crossing: [LayoutConstraint] = []
+    forEachElement { element in
+      for constraint in element.touching
+      where constraint.crossesEdge(of: record) {
+        crossing.append(constraint)
+      }
+    }
+    return crossing
+  }
+
+  /// Visits this view, its guides, and everything below, parents first.
+  func forEachElement(_ body: (LayoutElement) -> Void) {
+    var stack: [View] = [self]
+    while let view = stack.popLast() {
+      body(view)
+      for guide in view.builtInGuides { body(guide) }
+      for guide in view.layoutGuides { body(guide) }
+      stack.append(contentsOf: view.subviews.reversed())
+    }
+  }
+
+  /// All active constraints among this view and what is below it, each once,
+  /// in the order of their activation.
+  public var constraintsInSubtree: [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    forEachElement { element in
+      for constraint in element.touching
+      where constraint.record1 === element.record
+        && !constraint.crossesEdge(of: record)
+      {
+        found.append(constraint)
+      }
+    }
+    return found.sorted { $0.activationOrder < $1.activationOrder }
+  }
+}

@@ -1,0 +1,24 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension View {
+  /// What the spellings that can't throw (`isActive = true`, `constant = 3`,
+  /// `addSubview`) could not do in this tree, oldest first.
+  public var layoutReports: [LayoutError] { rootView.reports }
+
+  /// The conflicts among `layoutReports`.
+  public var layoutConflicts: [LayoutConflict] {
+    layoutReports.compactMap {
+      if case .conflict(let conflict) = $0 { conflict } else { nil }
+    }
+  }
+
+  /// Forgets the reports of this tree.
+  public func clearLayoutReports() {
+    rootView.reports = []
+  }
+
+  /// Notes a refusal at the root of the tree.
+  func report(_ error: LayoutError) {
+    rootView.reports.append(error)
+  }
+}

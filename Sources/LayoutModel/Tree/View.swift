@@ -1,0 +1,142 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A rectangle in a tree of rectangles: everything about a view that layout
+/// needs, and nothing to draw.
+///
+/// Subclasses override `intrinsicContentSize` and `baselines`, and call
+/// `invalidateIntrinsicContentSize()` when these change. A tree is confined to
+/// one thread at a time; different trees share nothing.
+open class View: LayoutElement {
+  /// The view that holds this one.
+  public var superview: View? { record.parent?.element as? View }
+
+  /// The views that this one holds, back to front.
+  public internal(set) var subviews: [View] = []
+
+  /// The guides that were added to this view; the built-in ones are not here.
+  public internal(set) var layoutGuides: [LayoutGuide] = []
+
+  /// The built-in guides that have been asked for.
+  var builtInGuides: [LayoutGuide] = []
+
+  /// How often a constraint has been activated below, where this is the root.
+  var activations: UInt64 = 0
+
+  /// What was refused or broken in the tree below, where this is its root.
+  var reports: [LayoutError] = []
+
+  /// Whether the view is left out by a stack view that arranges it; layout
+  /// itself pays no attention.
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { visibilityChanged() } }
+  }
+
+  /// The intrinsic size of a view whose class computes none.
+  public var contentSize = IntrinsicSize.none {
+    didSet {
+      if contentSize != oldValue { invalidateIntrinsicContentSize() }
+    }
+  }
+
+  /// The baselines of a view whose class computes none.
+  public var contentBaselines = Baselines.edges {
+    didSet { if contentBaselines != oldValue { offsetsChanged() } }
+  }
+
+  /// How strongly the view refuses to be larger than its content, 250 at
+  /// first.
+  public var hugging = AxisPriorities(.low) {
+    didSet { if hugging != oldValue { notifyIntrinsicSize() } }
+  }
+
+  /// How strongly the view refuses to be smaller than its content, 750 at
+  /// first.
+  public var compressionResistance = AxisPriorities(.high) {
+    didSet {
+      if compressionResistance != oldValue { notifyIntrinsicSize() }
+    }
+  }
+
+  /// What lies under bars and notches, from each side.
+  public var safeAreaInsets = Insets.zero {
+    didSet { if safeAreaInsets != oldValue { offsetsChanged() } }
+  }
+
+  /// How far the margins guide is inside the view, 8 on every side at first.
+  public var margins = Insets(all: 8) {
+    didSet { if margins != oldValue { offsetsChanged() } }
+  }
+
+  /// The direction that was set on this view; nil inherits the superview's.
+  public var direction: LayoutDirection? {
+    didSet {
+      if direction != oldValue { record.host?.directionChanged(self) }
+    }
+  }
+
+  /// A view by itself.
+  public required init(_ name: String = "") {
+    super.init(name: name, role: .view)
+  }
+
+  deinit {
+    for view in subviews { view.record.parent = nil }
+    for guide in layoutGuides { guide.record.parent = nil }
+    for guide in builtInGuides { guide.record.parent = nil }
+  }
+
+  // MARK: Content
+
+  /// The size that the content would like; `contentSize` unless overridden.
+  open var intrinsicContentSize: IntrinsicSize { contentSize }
+
+  /// Where the lines of text stand; `contentBaselines` unless overridden.
+  open var baselines: Baselines { contentBaselines }
+
+  /// Called with the view's new size whenever layout has changed it; returns
+  /// whether the content's wishes depend on that size and are now others.
+  ///
+  /// A label that wraps answers with true once its height follows its width;
+  /// layout then runs again.
+  open func sizeDidChange() -> Bool { false }
+
+  /// Says that `intrinsicContentSize` or `baselines` may be another.
+  public func invalidateIntrinsicContentSize() {
+    notifyIntrinsicSize()
+    offsetsChanged()
+  }
+
+  private func notifyIntrinsicSize() {
+    record.host?.intrinsicSizeChanged(self)
+    (superview as? any SubviewObserver)?.contentChanged(of: self)
+  }
+
+  private func offsetsChanged() {
+    record.host?.offsetsChanged(self)
+  }
+
+  private func visibilityChanged() {
+    (superview as? any SubviewObserver)?.visibilityChanged(of: self)
+  }
+
+  // MARK: Direction
+
+  /// The direction set on this view or on the nearest view above that has
+  /// one; left to right where none has.
+  public var effectiveDirection: LayoutDirection {
+    var view: View? = self
+    while let current = view {
+      if let direction = current.direction { return direction }
+      view = current.superview
+    }
+    return .leftToRight
+  }
+}
+
+/// A view that arranges its subviews and wants to know when one of them
+/// changes.
+protocol SubviewObserver: View {
+  func visibilityChanged(of view: View)
+  func contentChanged(of view: View)
+  func subviewRemoved(_ view: View)
+}
