@@ -3,6 +3,10 @@
 import DenseLPSolver
 public import SolverProtocol
 
+#if Kiwi
+  import KiwiSolver
+#endif
+
 /// Every backend that this build knows: the one place where a name becomes a
 /// type.
 public enum BackendRegistry {
@@ -11,6 +15,9 @@ public enum BackendRegistry {
     var all: [any LayoutSolver.Type] = []
     all.append(DenseBackend.self)
     all.append(ExactBackend.self)
+    #if Kiwi
+      all.append(KiwiBackend.self)
+    #endif
     return all
   }
 
