@@ -16,6 +16,9 @@ public enum LayoutError: Error, Hashable, Sendable {
   case nothingToUpdate(constraint: String)
   /// A size, an inset or a baseline is not a number that layout can use.
   case invalidNumber(String)
+  /// A front end was asked for something that has no meaning; the sentence
+  /// says what.
+  case misuse(String)
   /// The backend gave up, or met something that the model should have kept
   /// from it; the sentence says what.
   case solver(String)
@@ -41,7 +44,7 @@ extension LayoutError: CustomStringConvertible {
       "There is no active constraint to update like \(constraint)"
     case .invalidNumber(let what):
       "\(what) is not a usable number"
-    case .solver(let message):
+    case .solver(let message), .misuse(let message):
       message
     }
   }

@@ -1,0 +1,113 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+
+/// How all items of a horizontal chain are aligned with each other.
+public enum HorizontalChainAlignment: CaseIterable, Hashable, Sendable {
+  /// Their tops.
+  case top
+  /// The baselines of their first lines.
+  case firstBaseline
+  /// Their vertical middles.
+  case centerY
+  /// The baselines of their last lines.
+  case lastBaseline
+  /// Their bottoms.
+  case bottom
+
+  var attribute: Attribute {
+    switch self {
+    case .top: .top
+    case .firstBaseline: .firstBaseline
+    case .centerY: .centerY
+    case .lastBaseline: .lastBaseline
+    case .bottom: .bottom
+    }
+  }
+}
+
+/// How all items of a vertical chain are aligned with each other.
+public enum VerticalChainAlignment: CaseIterable, Hashable, Sendable {
+  /// Their leading sides.
+  case leading
+  /// Their left sides.
+  case left
+  /// Their horizontal middles.
+  case centerX
+  /// Their trailing sides.
+  case trailing
+  /// Their right sides.
+  case right
+
+  var attribute: Attribute {
+    switch self {
+    case .leading: .leading
+    case .left: .left
+    case .centerX: .centerX
+    case .trailing: .trailing
+    case .right: .right
+    }
+  }
+}
+
+/// A chain along an axis, with the line of code that wrote it.
+public struct OrientedChain {
+  var chain: Chain
+  var axis: Axis
+  var alignment: Attribute?
+  var origin: SourceOrigin
+
+  /// A horizontal chain.
+  ///
+  /// - Parameter alignAll: What every item has in common with the one before.
+  public static func H(
+    _ chain: Chain,
+    alignAll: HorizontalChainAlignment? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> OrientedChain {
+    OrientedChain(
+      chain: chain,
+      axis: .horizontal,
+      alignment: alignAll?.attribute,
+      origin: SourceOrigin(fileID: fileID, line: line),
+    )
+  }
+
+  /// A vertical chain.
+  ///
+  /// - Parameter alignAll: What every item has in common with the one before.
+  public static func V(
+    _ chain: Chain,
+    alignAll: VerticalChainAlignment? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> OrientedChain {
+    OrientedChain(
+      chain: chain,
+      axis: .vertical,
+      alignment: alignAll?.attribute,
+      origin: SourceOrigin(fileID: fileID, line: line),
+    )
+  }
+}
+
+/// A horizontal chain, as in `Tack.H(|-50-box-50-|)`.
+public func H(
+  _ chain: Chain,
+  alignAll: HorizontalChainAlignment? = nil,
+  fileID: String = #fileID,
+  line: Int = #line
+) -> OrientedChain {
+  .H(chain, alignAll: alignAll, fileID: fileID, line: line)
+}
+
+/// A vertical chain, as in `Tack.V(|-(8)-a-(8)-b, alignAll: .centerX)`.
+public func V(
+  _ chain: Chain,
+  alignAll: VerticalChainAlignment? = nil,
+  fileID: String = #fileID,
+  line: Int = #line
+) -> OrientedChain {
+  .V(chain, alignAll: alignAll, fileID: fileID, line: line)
+}
