@@ -1,0 +1,41 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A kind of generated case; findings and counts are kept by family.
+public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
+  /// Few terms a constraint, any relation, any priority.
+  case sparse
+  /// Every variable in every constraint.
+  case dense
+  /// A tree of views: edges inside the parent, sizes hugged.
+  case tree
+  /// Rows and columns of equal cells.
+  case grid
+  /// Boxes one after the other, pushed apart and kept inside.
+  case flow
+  /// Small integers, many equal: ties and degenerate vertices.
+  case ties
+  /// Required constraints that barely exclude each other, or barely do not.
+  case conflict
+  /// Coefficients and constants over many orders of magnitude.
+  case magnitude
+  /// Each variable placed relative to the one before.
+  case chain
+  /// Rows that say the same thing again, scaled or not.
+  case redundant
+  /// Empty systems, empty left sides, zero coefficients.
+  case trivial
+  /// Fractional and adjacent priorities, many levels.
+  case priority
+  /// Situations that have broken solvers of this kind before.
+  case killer
+}
+
+extension CaseFamily: CustomStringConvertible {
+  /// The name on the command line and in files.
+  public var description: String { rawValue }
+
+  /// Its place among all families.
+  var ordinal: Int {
+    Self.allCases.firstIndex(of: self)!
+  }
+}

@@ -1,0 +1,72 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Draws cases: a family, a system of it, and as often as not an edit script
+/// over the system.
+public struct CaseGenerator: Sendable {
+  /// The families to draw from, in a fixed order.
+  public let families: [CaseFamily]
+  /// The most variables that a case has at the start.
+  public let size: Int
+
+  /// A generator of these families; none means all.
+  ///
+  /// - Parameter size: The most variables at the start, at least 1.
+  public init(families: [CaseFamily] = [], size: Int = 8) {
+    precondition(size > 0, "The size must be at least 1, got \(size)")
+    self.families = families.isEmpty ? CaseFamily.allCases : families
+    self.size = size
+  }
+
+  /// The case that follows from the choices.
+  public func makeCase(_ choices: inout ChoiceStream) -> FuzzCase {
+    let family = families[choices.below(families.count)]
+    var draft = SystemDraft()
+    var script: [EditStep]?
+    switch family {
+    case .sparse: sparse(&draft, &choices)
+    case .dense: dense(&draft, &choices)
+    case .tree: tree(&draft, &choices)
+    case .grid: grid(&draft, &choices)
+    case .flow: flow(&draft, &choices)
+    case .ties: ties(&draft, &choices)
+    case .conflict: conflict(&draft, &choices)
+    case .magnitude: magnitude(&draft, &choices)
+    case .chain: chain(&draft, &choices)
+    case .redundant: redundant(&draft, &choices)
+    case .trivial: trivial(&draft, &choices)
+    case .priority: priorities(&draft, &choices)
+    case .killer: script = killer(&draft, &choices)
+    }
+    let steps: [EditStep]
+    if let script {
+      steps = script
+    } else if choices.chance(1, in: 2) {
+      var editor = ScriptGenerator(
+        draft,
+        numbers: Self.numbers(of: family),
+        priorities: family == .priority ? .fractional : .layout,
+      )
+      steps = editor.script(&choices, atMost: 4 + size / 4)
+    } else {
+      steps = []
+    }
+    return FuzzCase(
+      family: family,
+      variableCount: draft.variableCount,
+      constraints: draft.constraints,
+      steps: steps,
+    )
+  }
+
+  /// The numbers in keeping with a family.
+  static func numbers(of family: CaseFamily) -> NumberStyle {
+    switch family {
+    case .ties, .conflict, .redundant, .trivial: .tiny
+    case .tree, .grid, .flow, .chain: .points
+    case .magnitude: .wide
+    case .sparse, .dense, .priority, .killer: .plain
+    }
+  }
+}
