@@ -1,0 +1,96 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// The counts of a campaign or of a part of it; tallies add up.
+public struct Tally: Hashable, Sendable {
+  /// The cases played.
+  public private(set) var cases = 0
+  /// The cases of each family, by its ordinal.
+  public private(set) var casesByFamily: [Int]
+  /// Counts by family, backend and verdict, in this order.
+  private var counts: [Int]
+  /// How many backends there are.
+  public let backends: Int
+  /// Solved states compared.
+  public private(set) var comparisons = 0
+  /// Answers judged by the arbiter.
+  public private(set) var arbitrations = 0
+  /// Cases in which a required conflict was met.
+  public private(set) var conflicts = 0
+  /// The digest of all cases.
+  public private(set) var digest = CampaignDigest()
+  /// The case that first fell into a bucket.
+  public private(set) var firsts: [Bucket: Int] = [:]
+
+  /// A tally without a case.
+  public init(backends: Int) {
+    self.backends = backends
+    let families = CaseFamily.allCases.count
+    casesByFamily = Array(repeating: 0, count: families)
+    counts = Array(
+      repeating: 0,
+      count: families * backends * Verdict.allCases.count,
+    )
+  }
+
+  /// How often a backend got a verdict on a family.
+  public func count(
+    _ family: CaseFamily,
+    _ backend: Int,
+    _ verdict: Verdict
+  ) -> Int {
+    counts[place(family.ordinal, backend, verdict)]
+  }
+
+  /// How often a backend got a verdict.
+  public func count(_ backend: Int, _ verdict: Verdict) -> Int {
+    CaseFamily.allCases.reduce(0) { $0 + count($1, backend, verdict) }
+  }
+
+  /// The buckets in a fixed order, each with its first case.
+  public var buckets: [(bucket: Bucket, index: Int)] {
+    firsts.map { (bucket: $0.key, index: $0.value) }
+      .sorted { ($0.index, $0.bucket) < ($1.index, $1.bucket) }
+  }
+
+  /// Takes the report on a case in.
+  mutating func add(_ report: CaseReport, index: Int, family: CaseFamily) {
+    cases += 1
+    casesByFamily[family.ordinal] += 1
+    for (backend, verdict) in report.verdicts.enumerated() {
+      counts[place(family.ordinal, backend, verdict)] += 1
+    }
+    comparisons += report.comparisons
+    arbitrations += report.arbitrations
+    conflicts += report.hadConflict ? 1 : 0
+    digest.add(index: index, digest: report.digest)
+    for fault in report.faults { note(fault.bucket(family), index) }
+  }
+
+  /// Takes another tally in.
+  mutating func formUnion(_ other: Tally) {
+    precondition(backends == other.backends, "Tallies of other backends")
+    cases += other.cases
+    for index in casesByFamily.indices {
+      casesByFamily[index] += other.casesByFamily[index]
+    }
+    for index in counts.indices { counts[index] += other.counts[index] }
+    comparisons += other.comparisons
+    arbitrations += other.arbitrations
+    conflicts += other.conflicts
+    digest.formUnion(other.digest)
+    for (bucket, index) in other.firsts { note(bucket, index) }
+  }
+
+  private mutating func note(_ bucket: Bucket, _ index: Int) {
+    firsts[bucket] = min(index, firsts[bucket] ?? index)
+  }
+
+  private func place(
+    _ family: Int,
+    _ backend: Int,
+    _ verdict: Verdict
+  ) -> Int {
+    (family * backends + backend) * Verdict.allCases.count
+      + Int(verdict.rawValue)
+  }
+}

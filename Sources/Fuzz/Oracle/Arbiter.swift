@@ -1,0 +1,38 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import SolverProtocol
+
+/// Exact judgement, asked when backends differ and on a sample of the rest.
+///
+/// Returned doubles are judged as the exact rationals that they are.
+public protocol Arbiter: Sendable {
+  /// Judges a point that is claimed to be a solution of the constraints.
+  func judge(
+    _ constraints: [LinearConstraint],
+    value: (Variable) -> Double
+  ) -> Judgement
+
+  /// Judges the claim that the constraints can't be satisfied.
+  func judgeConflict(_ required: [LinearConstraint]) -> Judgement
+
+  /// Judges the claim that the set can't be satisfied while every part of it
+  /// can.
+  func judgeIrreducible(_ set: [LinearConstraint]) -> Judgement
+
+  /// The variables that have another value in some other solution, by
+  /// ascending identity; nil where it can't be said.
+  func ambiguousVariables(
+    _ constraints: [LinearConstraint],
+    variableCount: Int
+  ) -> [Variable]?
+}
+
+/// What the arbiter says of a claim.
+public enum Judgement: Hashable, Sendable {
+  /// It is right, within the sound tolerance.
+  case right
+  /// It is wrong, for this reason.
+  case wrong(String)
+  /// The tolerance is amplified beyond a cap: nothing can be said.
+  case illConditioned
+}

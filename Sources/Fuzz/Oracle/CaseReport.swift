@@ -1,0 +1,28 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What came of one case.
+public struct CaseReport: Sendable {
+  /// The verdict of every backend, in their order.
+  public var verdicts: [Verdict]
+  /// Everything that is wrong, in the order of discovery.
+  public var faults: [Fault] = []
+  /// A digest of what was accepted, refused and concluded, free of values.
+  public var digest: UInt64 = 0
+  /// How many solved states were compared.
+  public var comparisons = 0
+  /// How many answers went to the arbiter.
+  public var arbitrations = 0
+  /// Whether a required conflict was met.
+  public var hadConflict = false
+
+  /// A report on which nothing stands yet.
+  public init(backends: Int) {
+    verdicts = Array(repeating: .ok, count: backends)
+  }
+
+  /// Takes a word into the digest.
+  @inline(__always)
+  mutating func note(_ word: UInt64) {
+    digest = SeedMixer.mix(digest ^ word)
+  }
+}

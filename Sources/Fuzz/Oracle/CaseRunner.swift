@@ -1,0 +1,77 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Plays cases on all backends in step and says what is wrong.
+///
+/// The order of questions, cheapest first:
+///
+/// 1. A call that the ledger knows to be bad must be refused for its reason;
+///    a good one must be accepted, or be a conflict.
+/// 2. At every `solve` the point of each backend must satisfy the required
+///    constraints and have the profile that is claimed. All in doubles.
+/// 3. Profiles must agree from backend to backend, within the outer
+///    tolerance. Since one of them usually solves afresh, this also compares
+///    incremental with fresh after every step.
+/// 4. Where 2 or 3 fails, and on a sample of the rest, the arbiter judges
+///    each answer exactly. Only it can find a backend wrong.
+///
+/// A backend that abstains leaves the case. Once a backend is found wrong the
+/// case ends: what follows is no news.
+///
+/// One runner belongs to one thread.
+public struct CaseRunner {
+  /// The backends, in the order of the verdicts.
+  public let backends: [FuzzBackend]
+  let arbiter: (any Arbiter)?
+  var lanes: [Lane]
+  var spare: [Lane]
+
+  /// A runner for these backends.
+  ///
+  /// - Parameter arbiter: Nil leaves differences undecided.
+  public init(_ backends: [FuzzBackend], arbiter: (any Arbiter)?) {
+    precondition(!backends.isEmpty, "A case needs at least one backend")
+    self.backends = backends
+    self.arbiter = arbiter
+    lanes = backends.map(Lane.init)
+    spare = backends.map(Lane.init)
+  }
+
+  /// Plays a case.
+  ///
+  /// - Parameter primary: The index of the backend whose values an edit
+  ///   without a suggestion holds; the others are told these values, for
+  ///   they may be ambiguous.
+  public mutating func run(
+    _ subject: FuzzCase,
+    scrutiny: Scrutiny = .all,
+    primary: Int = 0
+  ) -> CaseReport {
+    var match = Match(
+      subject: subject,
+      scrutiny: scrutiny,
+      primary: primary,
+      runner: self,
+    )
+    match.play()
+    if match.report.faults.isEmpty, !scrutiny.isDisjoint(with: .afterwards) {
+      match.checkAfterwards()
+    }
+    for index in lanes.indices {
+      match.report.verdicts[index] = lanes[index].verdict
+      match.report.note(UInt64(lanes[index].verdict.rawValue))
+    }
+    for fault in match.report.faults {
+      for byte in fault.difference.rawValue.utf8 {
+        match.report.note(UInt64(byte))
+      }
+    }
+    return match.report
+  }
+}
+
+extension Scrutiny {
+  /// The checks that are made when the case has been played.
+  static let afterwards: Scrutiny = [
+    .probes, .repetition, .metamorphic, .ambiguity,
+  ]
+}

@@ -1,0 +1,224 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// One case on its way through a runner.
+struct Match {
+  let subject: FuzzCase
+  let scrutiny: Scrutiny
+  let primary: Int
+  let arbiter: (any Arbiter)?
+  let lanes: [Lane]
+  let spare: [Lane]
+  var ledger: Ledger
+  var report: CaseReport
+  /// The index of the current step; the number of steps afterwards.
+  var stepIndex = 0
+  /// Whether anything ever named a variable, by identity.
+  var wasUsed: [Bool]
+  /// Whether nothing but removals was accepted since values were compared.
+  var onlyRemovals = false
+  /// Set when a backend was found wrong or nobody can go on.
+  var isOver = false
+
+  init(
+    subject: FuzzCase,
+    scrutiny: Scrutiny,
+    primary: Int,
+    runner: borrowing CaseRunner
+  ) {
+    self.subject = subject
+    self.scrutiny = scrutiny
+    self.primary = primary
+    arbiter = runner.arbiter
+    lanes = runner.lanes
+    spare = runner.spare
+    ledger = Ledger(subject)
+    report = CaseReport(backends: lanes.count)
+    wasUsed = Array(repeating: false, count: ledger.variableBound)
+  }
+
+  /// Plays the start and all steps.
+  mutating func play() {
+    for lane in lanes { lane.reset() }
+    start()
+    for (index, step) in subject.effectiveSteps.enumerated() {
+      guard !isOver else { return }
+      stepIndex = index
+      play(step)
+    }
+    stepIndex = subject.effectiveSteps.count
+  }
+
+  /// Adds the first constraints as one batch; a conflict ends the case.
+  private mutating func start() {
+    let batch = EditStep.addAll(subject.constraints)
+    for lane in lanes {
+      do throws(SolverError) {
+        try lane.declare(subject.variableCount)
+        try lane.solver.add(contentsOf: subject.constraints)
+        lane.outcome = .accepted
+      } catch {
+        lane.outcome = .refused(error)
+      }
+    }
+    let wasAccepted = settle(
+      batch,
+      doors: ledger.doors(batch),
+      mayConflict: ledger.mayConflict(batch),
+    )
+    if wasAccepted {
+      ledger.add(contentsOf: subject.constraints)
+    } else {
+      isOver = true
+    }
+  }
+
+  private mutating func play(_ step: EditStep) {
+    let doors = ledger.doors(step)
+    let mayConflict = doors.isEmpty && ledger.mayConflict(step)
+    if case .solve = step { return compare() }
+    let watchesTrace =
+      scrutiny.contains(.traces) && (!doors.isEmpty || mayConflict)
+    if watchesTrace { remember() }
+    if doors.isEmpty, case .edit(let variable, let priority) = step,
+      ledger.edit(of: variable) == nil
+    {
+      return begin(variable, priority)
+    }
+    for lane in lanes where lane.isAlive {
+      do throws(SolverError) {
+        try lane.play(step, ledger)
+        lane.outcome = .accepted
+      } catch {
+        lane.outcome = .refused(error)
+      }
+    }
+    if settle(step, doors: doors, mayConflict: mayConflict) {
+      if case .edit(let variable, let priority) = step {
+        ledger.edit(variable, at: priority, holding: 0)
+      } else {
+        ledger.apply(step)
+      }
+      if case .remove = step {} else { onlyRemovals = false }
+    } else if watchesTrace, !isOver {
+      checkTrace()
+    }
+  }
+
+  /// Begins an edit: it holds the value that the primary backend has now, and
+  /// the others are told so.
+  private mutating func begin(_ variable: Variable, _ priority: Priority) {
+    let leader = lanes[primary].isAlive
+      ? lanes[primary] : lanes.first { $0.isAlive }
+    guard let leader else { return }
+    var held = 0.0
+    for lane in [leader] + lanes.filter({ $0 !== leader && $0.isAlive }) {
+      do throws(SolverError) {
+        if lane === leader { held = try lane.solver.value(of: variable) }
+        try lane.solver.edit(variable, at: priority)
+        if lane !== leader { try lane.solver.suggest(held, for: variable) }
+        lane.outcome = .accepted
+      } catch {
+        lane.outcome = .refused(error)
+      }
+    }
+    if settle(.edit(variable, priority), doors: [], mayConflict: false) {
+      ledger.edit(variable, at: priority, holding: held)
+      onlyRemovals = false
+    }
+  }
+
+  /// Values before a call that may be refused.
+  private mutating func remember() {
+    for lane in lanes where lane.isAlive {
+      do throws(SolverError) {
+        try lane.readValues(ledger)
+        lane.before = lane.values
+      } catch {
+        retire(lane, error)
+      }
+    }
+  }
+
+  /// A refused call leaves values as they were, bit for bit.
+  private mutating func checkTrace() {
+    for lane in lanes where lane.isAlive {
+      do throws(SolverError) {
+        try lane.readValues(ledger)
+        for index in lane.values.indices
+        where lane.values[index] != lane.before[index] {
+          blame(
+            lane,
+            .trace,
+            "x\(index) went from \(lane.before[index]) to "
+              + "\(lane.values[index]) through a refused call",
+          )
+          break
+        }
+      } catch {
+        retire(lane, error)
+      }
+    }
+  }
+}
+
+// MARK: Faults
+
+extension Match {
+  /// Finds a backend wrong; the case is over.
+  mutating func blame(
+    _ lane: Lane,
+    _ difference: Difference,
+    _ detail: String
+  ) {
+    lane.verdict = .wrong
+    isOver = true
+    report.faults.append(
+      Fault(
+        backend: lane.backend.name,
+        difference: difference,
+        step: stepIndex,
+        detail: detail,
+      )
+    )
+  }
+
+  /// Lets a backend go that can't answer; any other refusal of a question is
+  /// a fault.
+  mutating func retire(_ lane: Lane, _ error: SolverError) {
+    switch error {
+    case .abstained, .unsupported, .invalidNumber(.value):
+      lane.verdict = .abstain
+      lane.isAlive = false
+    default:
+      blame(lane, .refusal, "a question was refused: \(error)")
+    }
+    if !lanes.contains(where: \.isAlive) { isOver = true }
+  }
+
+  /// Says that nothing can be said; the case is over.
+  mutating func giveUp() {
+    for lane in lanes where lane.isAlive && lane.verdict == .ok {
+      lane.verdict = .illConditioned
+    }
+    isOver = true
+  }
+
+  /// Follows a judgement on a backend.
+  mutating func follow(
+    _ judgement: Judgement,
+    _ lane: Lane,
+    _ difference: Difference,
+    _ detail: String
+  ) {
+    report.arbitrations += 1
+    switch judgement {
+    case .right: break
+    case .wrong(let reason): blame(lane, difference, "\(detail); \(reason)")
+    case .illConditioned:
+      if lane.verdict == .ok { lane.verdict = .illConditioned }
+      isOver = true
+    }
+  }
+}

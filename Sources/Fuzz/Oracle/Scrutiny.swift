@@ -1,0 +1,48 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// The checks that cost too much to be made on every case of a campaign.
+public struct Scrutiny: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt16
+
+  /// The checks with these bits.
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// The exact arbiter judges answers on which all backends agree.
+  public static let certificates = Scrutiny(rawValue: 1)
+  /// Ambiguous variables are compared.
+  public static let ambiguity = Scrutiny(rawValue: 2)
+  /// Conflicting sets on which backends agree are checked too.
+  public static let conflictSets = Scrutiny(rawValue: 4)
+  /// Refused calls must leave values as they were, bit for bit.
+  public static let traces = Scrutiny(rawValue: 8)
+  /// Bad calls are tried at the end.
+  public static let probes = Scrutiny(rawValue: 16)
+  /// The same calls once more, and a fresh backend at the end.
+  public static let repetition = Scrutiny(rawValue: 32)
+  /// Checks that need no other backend.
+  public static let metamorphic = Scrutiny(rawValue: 64)
+  /// What nothing determines must stay where it was.
+  public static let stillness = Scrutiny(rawValue: 128)
+
+  /// Every check; what replays and shrinks use.
+  public static let all: Scrutiny = [
+    .certificates, .ambiguity, .conflictSets, .traces, .probes, .repetition,
+    .metamorphic, .stillness,
+  ]
+
+  /// The sample of a campaign: each check on one case in `period`, by the
+  /// case's seed alone.
+  public static func sampled(seed: UInt64, period: Int) -> Scrutiny {
+    guard period > 1 else { return .all }
+    let word = SeedMixer.mix(seed ^ 0x5c)
+    var checks: Scrutiny = []
+    for bit in 0..<UInt64(8)
+    where (word >> (bit * 8) & 0xff) &* UInt64(period) < 256 {
+      checks.insert(Scrutiny(rawValue: 1 << UInt16(bit)))
+    }
+    return checks
+  }
+}

@@ -1,0 +1,140 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Chunks of a list to leave out: the whole, halves, quarters, single ones.
+struct Chunks {
+  private var ranges: [Range<Int>] = []
+
+  init(_ count: Int) {
+    var length = count
+    while length > 0 {
+      for start in stride(from: 0, to: count, by: length) {
+        ranges.append(start..<min(count, start + length))
+      }
+      length /= 2
+    }
+  }
+
+  var count: Int { ranges.count }
+
+  subscript(_ number: Int) -> Range<Int> { ranges[number] }
+}
+
+/// Leaves out steps.
+struct DropStepsPass: ShrinkPass {
+  let name = "drop steps"
+
+  func count(_ subject: FuzzCase) -> Int { Chunks(subject.steps.count).count }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    var copy = subject
+    copy.steps.removeSubrange(Chunks(subject.steps.count)[number])
+    return copy
+  }
+}
+
+/// Leaves out constraints, of the start and of batches.
+struct DropConstraintsPass: ShrinkPass {
+  let name = "drop constraints"
+
+  func count(_ subject: FuzzCase) -> Int {
+    Chunks(subject.constraints.count).count
+      + subject.steps.reduce(0) { $0 + Self.batch($1).count }
+  }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    var copy = subject
+    let chunks = Chunks(subject.constraints.count)
+    if number < chunks.count {
+      copy.constraints.removeSubrange(chunks[number])
+      return copy
+    }
+    var rest = number - chunks.count
+    for (index, step) in subject.steps.enumerated() {
+      var batch = Self.batch(step)
+      if rest < batch.count {
+        batch.remove(at: rest)
+        copy.steps[index] = .addAll(batch)
+        return copy
+      }
+      rest -= batch.count
+    }
+    return nil
+  }
+
+  private static func batch(_ step: EditStep) -> [LinearConstraint] {
+    if case .addAll(let batch) = step { batch } else { [] }
+  }
+}
+
+/// Moves constraints that a step adds to the start.
+struct HoistAddsPass: ShrinkPass {
+  let name = "hoist adds"
+
+  func count(_ subject: FuzzCase) -> Int { subject.steps.count }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    var copy = subject
+    let batch: [LinearConstraint]
+    switch subject.steps[number] {
+    case .add(let constraint): batch = [constraint]
+    case .addAll(let constraints): batch = constraints
+    default: return nil
+    }
+    for constraint in batch {
+      if copy.constraints.contains(where: { $0.id == constraint.id }) {
+        return nil
+      }
+      for term in constraint.terms
+      where term.variable.id >= copy.variableCount {
+        copy.variableCount = Int(term.variable.id) + 1
+      }
+      copy.constraints.append(constraint)
+    }
+    copy.steps.remove(at: number)
+    return copy
+  }
+}
+
+/// Leaves out variables: fixed at 0, or at the value that a reference gives.
+struct DropVariablesPass: ShrinkPass {
+  let reference: ((FuzzCase) -> [Double]?)?
+  var name: String { reference == nil ? "drop variables" : "fix variables" }
+
+  func count(_ subject: FuzzCase) -> Int { subject.variableBound }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    var value = 0.0
+    if let reference {
+      guard let values = reference(subject), number < values.count,
+        values[number] != 0
+      else { return nil }
+      value = values[number]
+    }
+    return subject.fixing(Variable(UInt32(number)), at: value)
+  }
+}
+
+/// Leaves out terms.
+struct DropTermsPass: ShrinkPass {
+  let name = "drop terms"
+
+  func count(_ subject: FuzzCase) -> Int {
+    subject.reduceConstraints(0) { $0 + $1.terms.count }
+  }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    var rest = number
+    var copy = subject
+    copy.mapConstraints { constraint in
+      if rest >= 0, rest < constraint.terms.count {
+        constraint.terms.remove(at: rest)
+        rest = -1
+      } else if rest >= 0 {
+        rest -= constraint.terms.count
+      }
+    }
+    return copy
+  }
+}

@@ -1,0 +1,121 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Puts simpler numbers in the place of coefficients, constants and
+/// suggestions.
+struct SimplifyNumbersPass: ShrinkPass {
+  let name = "simplify numbers"
+
+  /// From the boldest change to the mildest.
+  private static let changes: [@Sendable (Double) -> Double] = [
+    { _ in 0 }, { _ in 1 }, { _ in -1 }, { abs($0) }, { $0.rounded() },
+    { ($0 / 100).rounded() * 100 }, { ($0 / 10).rounded() * 10 },
+    { ($0 / 2).rounded() }, { $0 - ($0 < 0 ? -1 : 1) },
+    { ($0 * 4).rounded() / 4 },
+  ]
+
+  func count(_ subject: FuzzCase) -> Int {
+    var numbers = 0
+    var copy = subject
+    copy.mapNumbers { _ in numbers += 1 }
+    return numbers * Self.changes.count
+  }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    let change = Self.changes[number % Self.changes.count]
+    let place = number / Self.changes.count
+    var index = 0
+    var copy = subject
+    copy.mapNumbers { value in
+      if index == place { value = change(value) }
+      index += 1
+    }
+    return copy == subject ? nil : copy
+  }
+}
+
+/// Makes two levels one, or gives a level a familiar number that keeps the
+/// order of the levels.
+struct CollapsePrioritiesPass: ShrinkPass {
+  let name = "collapse priorities"
+
+  private static let familiar: [Priority] = [.required, .high, .low, 500, 1]
+
+  func count(_ subject: FuzzCase) -> Int {
+    let levels = Self.levels(subject).count
+    return levels * (levels + Self.familiar.count)
+  }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    let levels = Self.levels(subject)
+    let choices = levels.count + Self.familiar.count
+    let old = levels[number / choices]
+    let place = number % choices
+    let new =
+      place < levels.count
+      ? levels[place] : Self.familiar[place - levels.count]
+    guard old != new else { return nil }
+    var copy = subject
+    copy.mapPriorities { $0 == old ? new : $0 }
+    return copy
+  }
+
+  /// The priorities that occur, from the lowest up.
+  private static func levels(_ subject: FuzzCase) -> [Priority] {
+    var levels: Set<Priority> = []
+    var copy = subject
+    copy.mapPriorities {
+      levels.insert($0)
+      return $0
+    }
+    return levels.sorted()
+  }
+}
+
+/// Makes inequalities equalities.
+struct SimplifyRelationsPass: ShrinkPass {
+  let name = "simplify relations"
+
+  func count(_ subject: FuzzCase) -> Int {
+    subject.reduceConstraints(0) { count, _ in count + 1 }
+  }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    var index = 0
+    var copy = subject
+    copy.mapConstraints { constraint in
+      if index == number { constraint.relation = .equal }
+      index += 1
+    }
+    return copy
+  }
+}
+
+/// Numbers variables and constraints anew, in the order in which they occur.
+struct CompactPass: ShrinkPass {
+  let name = "number anew"
+
+  func count(_ subject: FuzzCase) -> Int { 2 }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    var copy = subject
+    if number == 0 {
+      var places: [ConstraintID: UInt32] = [:]
+      copy.mapIdentities { id in
+        let place = places[id] ?? UInt32(places.count)
+        places[id] = place
+        return ConstraintID(place)
+      }
+    } else {
+      guard subject.variableCount > 0 else { return nil }
+      let last = Variable(UInt32(subject.variableCount - 1))
+      let isUsed = subject.reduceConstraints(false) { found, constraint in
+        found || constraint.terms.contains { $0.variable == last }
+      }
+      guard !isUsed else { return nil }
+      copy = subject.fixing(last, at: 0)
+    }
+    return copy
+  }
+}
