@@ -37,7 +37,7 @@
 ///
 /// Terms that name a variable repeatedly count as their sum; zeros count as
 /// absent, but the variable must be known.
-public protocol LayoutSolver: AnyObject {
+public protocol LayoutSolver: AnyObject, SendableMetatype {
   /// The name on the command line and in every file.
   static var name: String { get }
 

@@ -10,6 +10,6 @@ enum LayoutBench {
   /// The commands in the order of `--help`; a new one is its file and a line
   /// here.
   static var commands: [any Command] {
-    []
+    [FuzzCommand()]
   }
 }

@@ -48,7 +48,12 @@ public final class Campaign: Sendable {
       "A checkpoint ends at a whole block",
     )
     state = Mutex(
-      State(nextBlock: done, finished: done, tally: tally, isStopped: isComplete)
+      State(
+        nextBlock: done,
+        finished: done,
+        tally: tally,
+        isStopped: isComplete
+      )
     )
   }
 

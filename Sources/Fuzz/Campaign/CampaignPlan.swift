@@ -14,7 +14,7 @@ public struct CampaignPlan: Hashable, Sendable {
   /// Each costly check is made on one case in this many.
   public var period: Int
   /// The part that is played here.
-  public var shard: Shard
+  public var shard: CampaignShard
 
   /// The plan with these parts; no families means all.
   public init(
@@ -23,7 +23,7 @@ public struct CampaignPlan: Hashable, Sendable {
     families: [CaseFamily] = [],
     size: Int = 8,
     period: Int = 32,
-    shard: Shard = .whole
+    shard: CampaignShard = .whole
   ) {
     self.seed = seed
     self.cases = cases

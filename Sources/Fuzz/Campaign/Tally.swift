@@ -5,7 +5,7 @@ public struct Tally: Hashable, Sendable {
   /// The cases played.
   public private(set) var cases = 0
   /// The cases of each family, by its ordinal.
-  public private(set) var casesByFamily: [Int]
+  private var casesByFamily: [Int]
   /// Counts by family, backend and verdict, in this order.
   private var counts: [Int]
   /// How many backends there are.
@@ -30,6 +30,11 @@ public struct Tally: Hashable, Sendable {
       repeating: 0,
       count: families * backends * Verdict.allCases.count,
     )
+  }
+
+  /// How many cases of a family were played.
+  public func cases(of family: CaseFamily) -> Int {
+    casesByFamily[family.ordinal]
   }
 
   /// How often a backend got a verdict on a family.

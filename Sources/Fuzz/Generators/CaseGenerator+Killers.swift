@@ -218,7 +218,10 @@ extension CaseGenerator {
     let v = draft.variables(choices.integer(in: 2...max(2, size)))
     for variable in v.dropFirst() {
       draft.add(
-        [Term(1, variable), Term(NumberStyle.points.coefficient(&choices), v[0])],
+        [
+          Term(1, variable),
+          Term(NumberStyle.points.coefficient(&choices), v[0]),
+        ],
         choices.pick([.equal, .greaterThanOrEqual]),
         number(&choices),
       )

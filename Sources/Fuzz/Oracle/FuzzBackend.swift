@@ -24,7 +24,7 @@ public struct FuzzBackend: Sendable {
   }
 
   /// The backend of a type.
-  public init<Solver: LayoutSolver & SendableMetatype>(_ type: Solver.Type) {
+  public init<Solver: LayoutSolver>(_ type: Solver.Type) {
     self.init(name: type.name, traits: type.traits) { Solver() }
   }
 }

@@ -109,7 +109,8 @@ struct Match {
   /// Begins an edit: it holds the value that the primary backend has now, and
   /// the others are told so.
   private mutating func begin(_ variable: Variable, _ priority: Priority) {
-    let leader = lanes[primary].isAlive
+    let leader =
+      lanes[primary].isAlive
       ? lanes[primary] : lanes.first { $0.isAlive }
     guard let leader else { return }
     var held = 0.0

@@ -2,14 +2,14 @@
 
 /// One of `count` parts of a campaign: the cases whose index is
 /// `number − 1` modulo `count`.
-public struct Shard: Hashable, Sendable {
+public struct CampaignShard: Hashable, Sendable {
   /// Counted from 1.
   public let number: Int
   /// How many shards there are.
   public let count: Int
 
   /// The campaign in one piece.
-  public static let whole = Shard(number: 1, count: 1)!
+  public static let whole = CampaignShard(number: 1, count: 1)!
 
   /// The shard `number` of `count`; nil when there is no such.
   public init?(number: Int, count: Int) {
@@ -38,7 +38,7 @@ public struct Shard: Hashable, Sendable {
   }
 }
 
-extension Shard: CustomStringConvertible {
+extension CampaignShard: CustomStringConvertible {
   /// As in `2/8`.
   public var description: String { "\(number)/\(count)" }
 }

@@ -1,0 +1,95 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Fuzz
+
+/// The words and tables of a campaign.
+enum FuzzReport {
+  /// The live line.
+  static func progress(
+    _ tally: Tally,
+    plan: CampaignPlan,
+    limit: Duration?,
+    elapsed: Duration
+  ) -> String {
+    let rate = Double(tally.cases) / max(1e-9, seconds(elapsed))
+    var left = limit.map { max(0, seconds($0 - elapsed)) }
+    if let share = plan.share {
+      let needed = Double(share - tally.cases) / max(1, rate)
+      left = min(left ?? needed, needed)
+    }
+    var text = "\(tally.cases) cases, \(Int(rate))/s"
+    for (backend, verdicts) in summaries(tally).enumerated() {
+      text += ", #\(backend + 1) \(verdicts)"
+    }
+    text += ", \(tally.firsts.count) findings"
+    if let left { text += ", \(Int(left)) s left" }
+    return text
+  }
+
+  /// The tables at the end.
+  static func print(
+    _ tally: Tally,
+    plan: CampaignPlan,
+    backends: [FuzzBackend],
+    elapsed: Duration,
+    on console: Console
+  ) throws(CommandFailure) {
+    var table = Table(
+      [.left("family"), .right("cases"), .left("backend")]
+        + Verdict.allCases.map { .right("\($0)") }
+    )
+    for family in CaseFamily.allCases {
+      let cases = tally.cases(of: family)
+      guard cases > 0 else { continue }
+      for (index, backend) in backends.enumerated() {
+        table.add(
+          [index == 0 ? "\(family)" : "", index == 0 ? "\(cases)" : ""]
+            + [backend.name]
+            + Verdict.allCases.map { "\(tally.count(family, index, $0))" }
+        )
+      }
+    }
+    try console.write(table.text())
+    let time = seconds(elapsed)
+    try console.print()
+    try console.print("seed         \(plan.seed)")
+    if plan.shard.count > 1 { try console.print("shard        \(plan.shard)") }
+    try console.print("cases        \(tally.cases)")
+    try console.print(
+      "time         \(hundredths(time)) s, "
+        + "\(Int(Double(tally.cases) / max(1e-9, time))) cases/s"
+    )
+    try console.print("comparisons  \(tally.comparisons)")
+    try console.print("arbitrations \(tally.arbitrations)")
+    try console.print("conflicts    \(tally.conflicts)")
+    try console.print("findings     \(tally.firsts.count)")
+    try console.print("digest       \(tally.digest)")
+  }
+
+  /// A case in lines.
+  static func text(_ subject: FuzzCase) -> String {
+    var lines = ["  \(subject.variableCount) variables"]
+    lines += subject.constraints.map { "  \($0)" }
+    lines += subject.steps.map { "  > \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func summaries(_ tally: Tally) -> [String] {
+    (0..<tally.backends).map { backend in
+      Verdict.allCases.filter { tally.count(backend, $0) > 0 }
+        .map { "\($0) \(tally.count(backend, $0))" }.joined(separator: " ")
+    }
+  }
+
+  static func seconds(_ duration: Duration) -> Double {
+    let parts = duration.components
+    return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+  }
+
+  static func hundredths(_ number: Double) -> String {
+    let scaled = Int((number * 100).rounded())
+    let rest = scaled % 100
+    return "\(scaled / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
