@@ -145,8 +145,10 @@ let package = Package(
     module("Measure", [optional("CJemalloc", trait: "Jemalloc")]),
     module(
       "Workloads",
-      ["SolverProtocol", "CaseFormat", "LayoutModel", "VisualFormat"]
-        + frontEnds,
+      [
+        "SolverProtocol", "CaseFormat", "LayoutModel", "VisualFormat",
+        "Measure",
+      ] + frontEnds,
     ),
     module(
       "Fuzz",
@@ -213,7 +215,10 @@ let package = Package(
     ),
     tests("EmojiLayout", ["EmojiLayout", "LayoutModel", "Backends"]),
     tests("Measure", ["Measure"]),
-    tests("Workloads", ["Workloads", "Backends", "SolverProtocol"]),
+    tests(
+      "Workloads",
+      ["Workloads", "Backends", "SolverProtocol", "Measure"],
+    ),
     tests(
       "Fuzz",
       [

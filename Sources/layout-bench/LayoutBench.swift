@@ -10,6 +10,9 @@ enum LayoutBench {
   /// The commands in the order of `--help`; a new one is its file and a line
   /// here.
   static var commands: [any Command] {
-    [FuzzCommand()]
+    [
+      RunCommand(),
+      FuzzCommand(),
+    ]
   }
 }

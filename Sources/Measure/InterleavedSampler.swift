@@ -1,0 +1,95 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Measures several subjects in turn, in random order, so that whatever
+/// disturbs the machine disturbs all of them alike.
+///
+/// Each subject is warmed up, then its batch is calibrated: as many runs as
+/// take the plan's sample time. In every round each subject that still needs
+/// samples gives one, the order of a round being drawn from the seed.
+public struct InterleavedSampler {
+  /// How long and how often.
+  public let plan: SamplingPlan
+  private var generator: SeededGenerator
+
+  /// A sampler whose orders are a function of the seed.
+  public init(plan: SamplingPlan, seed: UInt64) {
+    self.plan = plan
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// One subject's state during the measurement.
+  private struct Progress {
+    var runs = 1
+    var spent: UInt64 = 0
+    var samples: [Double] = []
+  }
+
+  /// What a measurement has come to.
+  public struct Outcome {
+    /// The samples of every subject, in nanoseconds per operation.
+    public var samples: [[Double]]
+    /// The subjects that failed, by position, and how.
+    public var failures: [Int: any Error]
+  }
+
+  /// Measures until every subject has what the plan asks for.
+  ///
+  /// A subject that fails takes no further part.
+  ///
+  /// - Parameter shouldStop: Asked between samples; what is there is returned
+  ///   when it says so.
+  public mutating func measure(
+    _ subjects: [Subject],
+    shouldStop: () -> Bool = { false }
+  ) -> Outcome {
+    var states = [Progress](repeating: Progress(), count: subjects.count)
+    var failures: [Int: any Error] = [:]
+    for index in subjects.indices where !shouldStop() {
+      do {
+        states[index].runs = try calibrate(subjects[index])
+      } catch {
+        failures[index] = error
+      }
+    }
+    var pending = subjects.indices.filter { failures[$0] == nil }
+    while !pending.isEmpty, !shouldStop() {
+      pending.shuffle(using: &generator)
+      for index in pending where !shouldStop() {
+        do {
+          try sample(subjects[index], &states[index])
+        } catch {
+          failures[index] = error
+        }
+      }
+      pending.removeAll {
+        failures[$0] != nil
+          || states[$0].spent >= plan.minimumTime
+            && states[$0].samples.count >= plan.minimumSamples
+      }
+      // Sorted, so that the next order depends on the seed alone.
+      pending.sort()
+    }
+    return Outcome(samples: states.map(\.samples), failures: failures)
+  }
+
+  private func sample(_ subject: Subject, _ state: inout Progress) throws {
+    let time = try subject.time(runs: state.runs)
+    let operations = state.runs * subject.operations
+    state.spent += time
+    state.samples.append(Double(time) / Double(operations))
+  }
+
+  /// Warms a subject up and says how many of its runs make a sample; a plan
+  /// without time for that samples the first run.
+  private func calibrate(_ subject: Subject) throws -> Int {
+    guard plan.warmUpTime > 0 else { return 1 }
+    var spent: UInt64 = 0
+    var fastest = UInt64.max
+    repeat {
+      let time = try subject.time(runs: 1)
+      fastest = min(fastest, max(time, 1))
+      spent += time
+    } while spent < plan.warmUpTime
+    return max(1, Int(plan.sampleTime / fastest))
+  }
+}

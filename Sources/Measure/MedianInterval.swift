@@ -1,0 +1,81 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Glibc
+
+/// Bounds of a median at 95 %.
+///
+/// Within a block the bounds are order statistics, which assume nothing about
+/// the distribution: the number of samples below the true median is
+/// binomial, so the k-th smallest and k-th largest sample enclose it with a
+/// probability that is known exactly (Conover, Practical Nonparametric
+/// Statistics, section 3.2).
+///
+/// Samples of one block are alike in ways that another block would not be:
+/// where memory happened to lie, how busy the machine was. So with three or
+/// more blocks the interval is the hull of that one and of Student's interval
+/// of the blocks' medians.
+public enum MedianInterval {
+  /// The interval of samples taken in these blocks.
+  ///
+  /// Fewer than six samples can't bound a median at 95 %; the interval is
+  /// then from the least to the greatest.
+  public static func of(blocks: [[Double]]) -> ClosedRange<Double> {
+    let sorted = blocks.joined().sorted()
+    let within = orderStatistics(sorted)
+    let medians = blocks.filter { !$0.isEmpty }.map {
+      Summary.quantile(0.5, of: $0.sorted())
+    }
+    guard medians.count >= 3 else { return within }
+    let count = Double(medians.count)
+    let mean = medians.reduce(0, +) / count
+    let variance =
+      medians.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
+    let half =
+      student(degrees: medians.count - 1) * (variance / count).squareRoot()
+    let median = Summary.quantile(0.5, of: sorted)
+    let low = max(min(within.lowerBound, median - half), sorted[0])
+    let high = min(
+      max(within.upperBound, median + half),
+      sorted[sorted.count - 1],
+    )
+    return low...high
+  }
+
+  /// The order statistics that enclose the median with at least 95 %.
+  public static func orderStatistics(
+    _ sorted: [Double]
+  ) -> ClosedRange<Double> {
+    precondition(!sorted.isEmpty, "No interval of nothing")
+    let rank = rank(count: sorted.count)
+    return sorted[rank]...sorted[sorted.count - 1 - rank]
+  }
+
+  /// How many samples may be left out at either end.
+  ///
+  /// - Complexity: O(n).
+  static func rank(count: Int) -> Int {
+    // P(X <= k) of Binomial(n, 1/2), summed in logarithms: 2^-n underflows.
+    let n = Double(count)
+    var logarithm = -n * log(2.0)
+    var tail = exp(logarithm)
+    var rank = 0
+    while tail <= 0.025, rank < count / 2 {
+      rank += 1
+      logarithm += log((n - Double(rank) + 1) / Double(rank))
+      tail += exp(logarithm)
+    }
+    return max(0, rank - 1)
+  }
+
+  /// The 97.5 % quantile of Student's distribution.
+  static func student(degrees: Int) -> Double {
+    let table = [
+      12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
+      2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
+    ]
+    precondition(degrees > 0, "An interval needs two blocks or more")
+    // Beyond the table: within 0.001 of the quantile, never below it.
+    return degrees <= table.count
+      ? table[degrees - 1] : 1.96 + 2.55 / Double(degrees)
+  }
+}

@@ -1,0 +1,75 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Numbers as people read them: three digits and a unit.
+public enum Quantity {
+  /// A time in nanoseconds, as in `412 ns`, `1.23 µs` or `38.7 s`.
+  public static func time(_ nanoseconds: Double) -> String {
+    let units = ["ns", "µs", "ms", "s"]
+    var value = nanoseconds
+    var unit = 0
+    while abs(value) >= 999.5, unit < units.count - 1 {
+      value /= 1_000
+      unit += 1
+    }
+    return "\(digits(value)) \(units[unit])"
+  }
+
+  /// A number of bytes, as in `47.1 MiB`.
+  public static func bytes(_ count: Double) -> String {
+    let units = ["B", "KiB", "MiB", "GiB"]
+    var value = count
+    var unit = 0
+    while abs(value) >= 999.5, unit < units.count - 1 {
+      value /= 1_024
+      unit += 1
+    }
+    return "\(digits(value)) \(units[unit])"
+  }
+
+  /// How many times as fast, as in `12.3×`.
+  public static func ratio(_ value: Double) -> String {
+    value >= 999.5 ? "\(grouped(Int(value.rounded())))×" : "\(digits(value))×"
+  }
+
+  /// A change, as in `+10.3 %`.
+  public static func change(_ part: Double) -> String {
+    let percent = (part * 1_000).rounded() / 10
+    return "\(percent >= 0 ? "+" : "−")\(abs(percent)) %"
+  }
+
+  /// An exponent, as in `1.07`.
+  public static func exponent(_ value: Double) -> String {
+    fixed(value, places: 2)
+  }
+
+  /// Three significant digits without an exponent.
+  public static func digits(_ value: Double) -> String {
+    let magnitude = abs(value)
+    if !value.isFinite || magnitude >= 1e15 { return "\(value)" }
+    if value == 0 { return "0" }
+    if magnitude >= 99.95 { return String(Int(value.rounded())) }
+    if magnitude >= 9.995 { return fixed(value, places: 1) }
+    if magnitude >= 0.995 { return fixed(value, places: 2) }
+    return fixed(value, places: 3)
+  }
+
+  /// An integer with its thousands apart, as in `20,000`.
+  public static func grouped(_ value: Int) -> String {
+    var text = ""
+    for (index, digit) in String(abs(value)).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (value < 0 ? "−" : "") + String(text.reversed())
+  }
+
+  private static func fixed(_ value: Double, places: Int) -> String {
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    let scaled = Int((abs(value) * Double(scale)).rounded())
+    let part = String(scaled % scale)
+    let zeros = String(repeating: "0", count: places - part.count)
+    let sign = value < 0 && scaled > 0 ? "−" : ""
+    return "\(sign)\(scaled / scale).\(zeros)\(part)"
+  }
+}

@@ -1,0 +1,190 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension ResultRow {
+  /// The columns of a result file: those that are promised, in the order
+  /// promised, then more.
+  public static let columns = [
+    "schema", "commit", "timestamp", "host", "cpu", "os", "toolchain",
+    "backend", "workload", "phase", "size", "variables", "constraints",
+    "samples", "unit", "min", "p25", "median", "p75", "p95", "p99", "max",
+    "mean", "stddev", "ci_low", "ci_high", "throughput", "mallocs",
+    "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
+    "seed", "jobs",
+  ]
+
+  /// The row's fields, one a column.
+  public var fields: [String] {
+    [
+      Self.schema, machine.commit, timestamp, machine.host, machine.cpu,
+      machine.os, machine.toolchain, key.backend, key.workload, key.phase,
+      "\(key.size)", "\(variables)", "\(constraints)", "\(summary.count)",
+      "ns", Self.number(summary.minimum), Self.number(summary.p25),
+      Self.number(summary.median), Self.number(summary.p75),
+      Self.number(summary.p95), Self.number(summary.p99),
+      Self.number(summary.maximum), Self.number(summary.mean),
+      Self.number(summary.deviation),
+      Self.number(summary.interval.lowerBound),
+      Self.number(summary.interval.upperBound), Self.number(throughput),
+      Self.number(allocations?.mallocs), Self.number(allocations?.bytes),
+      Self.number(allocations?.peak), Self.number(pivots), checksum, verdict,
+      "\(shard)", "\(seed)", "\(jobs)",
+    ]
+  }
+
+  /// A number to six significant digits, which is more than any clock knows;
+  /// empty for nil.
+  static func number(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "" }
+    if value == 0 { return "0" }
+    var digits = 0
+    var magnitude = abs(value)
+    while magnitude >= 10 {
+      magnitude /= 10
+      digits += 1
+    }
+    while magnitude < 1, digits > -12 {
+      magnitude *= 10
+      digits -= 1
+    }
+    let places = 5 - digits
+    var scale = 1.0
+    for _ in 0..<abs(places) { scale *= 10 }
+    let rounded =
+      places >= 0
+      ? (value * scale).rounded() / scale : (value / scale).rounded() * scale
+    if rounded == rounded.rounded(), abs(rounded) < 1e15 {
+      return String(Int(rounded))
+    }
+    return String(rounded)
+  }
+}
+
+// MARK: Reading
+
+extension ResultRow {
+  /// Why a file is no result file.
+  public enum Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It is no table.
+    case malformed(CSVTable.Malformed)
+    /// A promised column is missing.
+    case missingColumn(String)
+    /// A row, counted from 1 after the header, holds something else than
+    /// its column promises.
+    case invalid(row: Int, column: String, value: String)
+
+    /// The trouble as a sentence.
+    public var description: String {
+      switch self {
+      case .malformed(let reason): "\(reason)"
+      case .missingColumn(let name): "there is no column '\(name)'"
+      case .invalid(let row, let column, let value):
+        "row \(row): '\(value)' is no \(column)"
+      }
+    }
+  }
+
+  /// Reads the rows of a result file; columns that are not known are passed
+  /// over, those that came later than the first release may be missing.
+  public static func rows(
+    of table: CSVTable
+  ) throws(Unreadable) -> [ResultRow] {
+    var rows: [ResultRow] = []
+    rows.reserveCapacity(table.rows.count)
+    let reader = try Reader(table.header)
+    for (index, fields) in table.rows.enumerated() {
+      rows.append(try reader.row(fields, number: index + 1))
+    }
+    return rows
+  }
+
+  private struct Reader {
+    private var positions: [String: Int] = [:]
+
+    init(_ header: [String]) throws(Unreadable) {
+      for (index, name) in header.enumerated() { positions[name] = index }
+      for name in ResultRow.columns.prefix(32) where positions[name] == nil {
+        throw .missingColumn(name)
+      }
+    }
+
+    func row(
+      _ fields: [String],
+      number: Int
+    ) throws(Unreadable) -> ResultRow {
+      let text = { (name: String) in positions[name].map { fields[$0] } ?? "" }
+      func invalid(_ name: String) -> Unreadable {
+        .invalid(row: number, column: name, value: text(name))
+      }
+      func integer(_ name: String) throws(Unreadable) -> Int {
+        guard let value = Int(text(name)) else { throw invalid(name) }
+        return value
+      }
+      func real(_ name: String) throws(Unreadable) -> Double {
+        guard let value = Double(text(name)), value.isFinite else {
+          throw invalid(name)
+        }
+        return value
+      }
+      func optional(_ name: String) throws(Unreadable) -> Double? {
+        text(name).isEmpty ? nil : try real(name)
+      }
+      guard text("schema") == ResultRow.schema else { throw invalid("schema") }
+      guard text("unit") == "ns" else { throw invalid("unit") }
+      let low = try real("ci_low")
+      let high = try real("ci_high")
+      guard low <= high else { throw invalid("ci_low") }
+      var allocations: AllocationCount?
+      if let mallocs = try optional("mallocs"),
+        let bytes = try optional("allocated_bytes"),
+        let peak = try optional("peak_bytes")
+      {
+        allocations = AllocationCount(
+          mallocs: mallocs,
+          bytes: bytes,
+          peak: peak,
+        )
+      }
+      let shard =
+        text("shard").isEmpty ? SuiteShard.whole : SuiteShard(text("shard"))
+      guard let shard else { throw invalid("shard") }
+      return ResultRow(
+        machine: MachineFacts(
+          commit: text("commit"),
+          host: text("host"),
+          cpu: text("cpu"),
+          os: text("os"),
+          toolchain: text("toolchain"),
+        ),
+        timestamp: text("timestamp"),
+        key: Key(
+          workload: text("workload"),
+          phase: text("phase"),
+          size: try integer("size"),
+          backend: text("backend"),
+        ),
+        variables: try integer("variables"),
+        constraints: try integer("constraints"),
+        summary: Summary(
+          count: try integer("samples"),
+          minimum: try real("min"),
+          p25: try real("p25"),
+          median: try real("median"),
+          p75: try real("p75"),
+          p95: try real("p95"),
+          p99: try real("p99"),
+          maximum: try real("max"),
+          mean: try real("mean"),
+          deviation: try real("stddev"),
+          interval: low...high,
+        ),
+        allocations: allocations,
+        pivots: try optional("pivots"),
+        checksum: text("checksum"),
+        verdict: text("verdict"),
+        shard: shard,
+        seed: UInt64(text("seed")) ?? 0,
+        jobs: Int(text("jobs")) ?? 1,
+      )
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// One line of a result file: how long one operation of a phase of a
+/// workload takes at a size on a backend.
+public struct ResultRow: Hashable, Sendable {
+  /// The value of the first column in every file of this kind.
+  public static let schema = "layout-bench/1"
+
+  /// What tells two rows of a file apart.
+  public struct Key: Hashable, Sendable {
+    /// The workload.
+    public var workload: String
+    /// The phase.
+    public var phase: String
+    /// The size.
+    public var size: Int
+    /// The backend.
+    public var backend: String
+
+    /// The key with these parts.
+    public init(
+      workload: String,
+      phase: String,
+      size: Int,
+      backend: String
+    ) {
+      self.workload = workload
+      self.phase = phase
+      self.size = size
+      self.backend = backend
+    }
+  }
+
+  /// Where and with what it was measured.
+  public var machine: MachineFacts
+  /// When the run began, in ISO 8601.
+  public var timestamp: String
+  /// What was measured.
+  public var key: Key
+  /// How many variables the problem has.
+  public var variables: Int
+  /// How many constraints the problem has.
+  public var constraints: Int
+  /// The times, in nanoseconds per operation.
+  public var summary: Summary
+  /// What an operation asks of the allocator; nil where not counted.
+  public var allocations: AllocationCount?
+  /// Basis changes per operation; nil where the backend doesn't say.
+  public var pivots: Double?
+  /// A digest of the violation profile; empty where nothing is solved.
+  public var checksum: String
+  /// `ok`, or what is wrong with the answer; empty where nothing is solved.
+  public var verdict: String
+  /// Which part of the suite it belongs to, as in `2/8`.
+  public var shard: SuiteShard
+  /// The seed of the orders.
+  public var seed: UInt64
+  /// How many cells were measured at the same time.
+  public var jobs: Int
+
+  /// The row with these parts.
+  public init(
+    machine: MachineFacts,
+    timestamp: String,
+    key: Key,
+    variables: Int,
+    constraints: Int,
+    summary: Summary,
+    allocations: AllocationCount? = nil,
+    pivots: Double? = nil,
+    checksum: String = "",
+    verdict: String = "",
+    shard: SuiteShard = .whole,
+    seed: UInt64 = 0,
+    jobs: Int = 1
+  ) {
+    self.machine = machine
+    self.timestamp = timestamp
+    self.key = key
+    self.variables = variables
+    self.constraints = constraints
+    self.summary = summary
+    self.allocations = allocations
+    self.pivots = pivots
+    self.checksum = checksum
+    self.verdict = verdict
+    self.shard = shard
+    self.seed = seed
+    self.jobs = jobs
+  }
+
+  /// Operations per second.
+  public var throughput: Double { 1e9 / summary.median }
+}
+
+extension ResultRow.Key: CustomStringConvertible {
+  /// As in `tree resize 1000 cassowary`.
+  public var description: String { "\(workload) \(phase) \(size) \(backend)" }
+}

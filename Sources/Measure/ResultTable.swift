@@ -1,0 +1,131 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// The rows of a run as cells of text, ready to be drawn by whoever draws
+/// tables.
+public struct ResultTable: Hashable, Sendable {
+  /// A column's head, and whether it holds numbers.
+  public struct Column: Hashable, Sendable {
+    /// The head.
+    public var title: String
+    /// Whether its cells are numbers.
+    public var isNumeric: Bool
+  }
+
+  /// The columns from the left.
+  public var columns: [Column]
+  /// The cells, one a column.
+  public var rows: [[String]]
+
+  /// A table of results.
+  ///
+  /// The exponent stands in the row of the largest size, with its interval
+  /// where three sizes or more give one.
+  ///
+  /// - Parameter reference: The backend whose times the others are held
+  ///   against, where it was measured.
+  public init(_ results: [ResultRow], reference: String?) {
+    let byKey = Dictionary(
+      results.map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first },
+    )
+    let hasReference = results.contains { $0.key.backend == reference }
+    columns = [
+      Column(title: "workload", isNumeric: false),
+      Column(title: "phase", isNumeric: false),
+      Column(title: "size", isNumeric: true),
+      Column(title: "backend", isNumeric: false),
+      Column(title: "median", isNumeric: true),
+      Column(title: "95 % interval", isNumeric: true),
+      Column(title: "growth", isNumeric: true),
+    ]
+    if hasReference {
+      columns.append(
+        Column(title: "vs \(reference ?? "")", isNumeric: true)
+      )
+    }
+    columns += [
+      Column(title: "mallocs", isNumeric: true),
+      Column(title: "peak", isNumeric: true),
+      Column(title: "answer", isNumeric: false),
+    ]
+    let growth = GrowthTable(results)
+    rows = results.map { row in
+      var cells = [
+        row.key.workload, row.key.phase, Quantity.grouped(row.key.size),
+        row.key.backend, Quantity.time(row.summary.median),
+        Self.interval(row.summary),
+        growth.isLargest(row.key)
+          ? growth[row.key].map(Self.text) ?? "" : "",
+      ]
+      if hasReference {
+        var other = row.key
+        other.backend = reference ?? ""
+        cells.append(
+          byKey[other].map {
+            Quantity.ratio($0.summary.median / row.summary.median)
+          } ?? ""
+        )
+      }
+      cells += [
+        row.allocations.map { Quantity.digits($0.mallocs) } ?? "",
+        row.allocations.map { Quantity.bytes($0.peak) } ?? "",
+        row.verdict.isEmpty || row.verdict == "ok"
+          ? row.verdict : "WRONG: \(row.verdict)",
+      ]
+      return cells
+    }
+  }
+
+  private static func interval(_ summary: Summary) -> String {
+    let low = Quantity.time(summary.interval.lowerBound)
+    let high = Quantity.time(summary.interval.upperBound)
+    return "\(low) … \(high)"
+  }
+
+  private static func text(_ fit: GrowthFit) -> String {
+    let exponent = Quantity.exponent(fit.exponent)
+    guard let interval = fit.interval else { return "N^\(exponent)" }
+    let half = (interval.upperBound - interval.lowerBound) / 2
+    return "N^\(exponent) ± \(Quantity.exponent(half))"
+  }
+}
+
+/// The growth of every workload, phase and backend over the sizes measured.
+public struct GrowthTable: Hashable, Sendable {
+  private struct Family: Hashable {
+    var workload: String
+    var phase: String
+    var backend: String
+
+    init(_ key: ResultRow.Key) {
+      workload = key.workload
+      phase = key.phase
+      backend = key.backend
+    }
+  }
+
+  private var fits: [Family: GrowthFit] = [:]
+  private var largest: [Family: Int] = [:]
+
+  /// Fits what there is.
+  public init(_ rows: [ResultRow]) {
+    var points: [Family: [(size: Double, cost: Double)]] = [:]
+    for row in rows {
+      let family = Family(row.key)
+      points[family, default: []]
+        .append((Double(row.key.size), row.summary.median))
+      largest[family] = max(largest[family] ?? 0, row.key.size)
+    }
+    fits = points.compactMapValues { GrowthFit($0) }
+  }
+
+  /// The fit of a row's family; nil with one size only.
+  public subscript(_ key: ResultRow.Key) -> GrowthFit? {
+    fits[Family(key)]
+  }
+
+  /// Whether a row has the largest size of its family.
+  public func isLargest(_ key: ResultRow.Key) -> Bool {
+    largest[Family(key)] == key.size
+  }
+}

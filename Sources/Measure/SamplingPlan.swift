@@ -1,0 +1,34 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// How long and how often a subject is measured.
+public struct SamplingPlan: Hashable, Sendable {
+  /// At least this long altogether, in nanoseconds, warm-up excluded.
+  public var minimumTime: UInt64
+  /// At least this many samples.
+  public var minimumSamples: Int
+  /// A sample is as many runs as take about this long.
+  public var sampleTime: UInt64
+  /// Runs are discarded until this time has passed, but one at least.
+  public var warmUpTime: UInt64
+
+  /// The plan with these parts, times in nanoseconds.
+  public init(
+    minimumTime: UInt64 = 300_000_000,
+    minimumSamples: Int = 10,
+    sampleTime: UInt64 = 500_000,
+    warmUpTime: UInt64 = 20_000_000
+  ) {
+    self.minimumTime = minimumTime
+    self.minimumSamples = minimumSamples
+    self.sampleTime = sampleTime
+    self.warmUpTime = warmUpTime
+  }
+
+  /// The plan for one of several equal parts of the whole.
+  public func part(of count: Int) -> SamplingPlan {
+    var part = self
+    part.minimumTime = minimumTime / UInt64(count)
+    part.minimumSamples = (minimumSamples + count - 1) / count
+    return part
+  }
+}

@@ -1,0 +1,47 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Something that can be run again and again and is timed while it does.
+public struct Subject {
+  /// How many operations a run performs; times are given per operation.
+  public var operations: Int
+  /// Whether `rewind` does anything; runs that need none may be timed several
+  /// at a time.
+  public var needsRewind: Bool
+  /// Brings everything to where a run begins, untimed.
+  public var rewind: () throws -> Void
+  /// Performs the operations.
+  public var run: () throws -> Void
+
+  /// The subject with these parts.
+  public init(
+    operations: Int = 1,
+    needsRewind: Bool = false,
+    rewind: @escaping () throws -> Void = {},
+    run: @escaping () throws -> Void
+  ) {
+    precondition(operations > 0, "A run must perform an operation")
+    self.operations = operations
+    self.needsRewind = needsRewind
+    self.rewind = rewind
+    self.run = run
+  }
+}
+
+extension Subject {
+  /// The nanoseconds that some runs take, without what rewinding takes.
+  public func time(runs: Int) throws -> UInt64 {
+    if needsRewind {
+      var total: UInt64 = 0
+      for _ in 0..<runs {
+        try rewind()
+        let start = MonotonicClock.now
+        try run()
+        total += MonotonicClock.now - start
+      }
+      return total
+    }
+    let start = MonotonicClock.now
+    for _ in 0..<runs { try run() }
+    return MonotonicClock.now - start
+  }
+}

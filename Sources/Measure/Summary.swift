@@ -1,0 +1,90 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What a set of samples comes to.
+public struct Summary: Hashable, Sendable {
+  /// How many samples.
+  public var count: Int
+  /// The least.
+  public var minimum: Double
+  /// The quartile below which a quarter lies.
+  public var p25: Double
+  /// The middle.
+  public var median: Double
+  /// The quartile below which three quarters lie.
+  public var p75: Double
+  /// The 95th percentile.
+  public var p95: Double
+  /// The 99th percentile.
+  public var p99: Double
+  /// The greatest.
+  public var maximum: Double
+  /// The mean.
+  public var mean: Double
+  /// The standard deviation, with n − 1; 0 for a single sample.
+  public var deviation: Double
+  /// Bounds the median at 95 %; see `MedianInterval`.
+  public var interval: ClosedRange<Double>
+
+  /// Sums up samples that were taken in one or several blocks.
+  ///
+  /// With several blocks the interval also bounds what changed between them.
+  public init(blocks: [[Double]]) {
+    let sorted = blocks.joined().sorted()
+    precondition(!sorted.isEmpty, "Nothing to sum up")
+    count = sorted.count
+    minimum = sorted[0]
+    maximum = sorted[sorted.count - 1]
+    p25 = Self.quantile(0.25, of: sorted)
+    median = Self.quantile(0.5, of: sorted)
+    p75 = Self.quantile(0.75, of: sorted)
+    p95 = Self.quantile(0.95, of: sorted)
+    p99 = Self.quantile(0.99, of: sorted)
+    let average = sorted.reduce(0, +) / Double(sorted.count)
+    mean = average
+    let squares = sorted.reduce(0) { $0 + ($1 - average) * ($1 - average) }
+    deviation =
+      sorted.count > 1 ? (squares / Double(sorted.count - 1)).squareRoot() : 0
+    interval = MedianInterval.of(blocks: blocks)
+  }
+
+  /// A summary that was made before, as read from a file.
+  public init(
+    count: Int,
+    minimum: Double,
+    p25: Double,
+    median: Double,
+    p75: Double,
+    p95: Double,
+    p99: Double,
+    maximum: Double,
+    mean: Double,
+    deviation: Double,
+    interval: ClosedRange<Double>
+  ) {
+    self.count = count
+    self.minimum = minimum
+    self.p25 = p25
+    self.median = median
+    self.p75 = p75
+    self.p95 = p95
+    self.p99 = p99
+    self.maximum = maximum
+    self.mean = mean
+    self.deviation = deviation
+    self.interval = interval
+  }
+
+  /// The quantile of sorted samples, interpolated linearly between the two
+  /// nearest order statistics (Hyndman and Fan's type 7).
+  ///
+  /// - Complexity: O(1).
+  public static func quantile(_ part: Double, of sorted: [Double]) -> Double {
+    precondition((0...1).contains(part), "A quantile is between 0 and 1")
+    precondition(!sorted.isEmpty, "No quantile of nothing")
+    let position = part * Double(sorted.count - 1)
+    let below = Int(position.rounded(.down))
+    let above = min(below + 1, sorted.count - 1)
+    let weight = position - Double(below)
+    return sorted[below] + weight * (sorted[above] - sorted[below])
+  }
+}

@@ -1,0 +1,45 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Builds a problem from an empty backend to its first values, each time.
+final class BuildSession<Solver: LayoutSolver>: PhaseSession {
+  private let problem: PreparedProblem
+  private let constants: [Double]
+  private let isBatch: Bool
+  private var built: BuiltProblem<Solver>?
+
+  init(_ problem: PreparedProblem, isBatch: Bool) {
+    self.problem = problem
+    self.isBatch = isBatch
+    constants = problem.constraints.map(\.constant)
+  }
+
+  var operations: Int { 1 }
+
+  var needsRewind: Bool { true }
+
+  var statistics: SolverStatistics {
+    built?.solver.statistics ?? SolverStatistics()
+  }
+
+  /// Drops the last backend, so that its end isn't timed.
+  func rewind() throws(SolverError) {
+    built = nil
+  }
+
+  func run() throws(SolverError) {
+    var next = BuiltProblem<Solver>(problem, constants: constants)
+    try next.build(isBatch: isBatch)
+    built = next
+  }
+
+  func finish() {
+    built = nil
+  }
+
+  func examine() throws(SolverError) -> Examination {
+    guard let built else { preconditionFailure("Nothing was built yet") }
+    return try built.examine()
+  }
+}

@@ -1,0 +1,65 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Takes rows out and puts them back, another each time.
+final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
+  /// One row's constraints, as they are removed and as they are added.
+  private struct Block {
+    var identities: [ConstraintID]
+    var constraints: [LinearConstraint]
+    var variables: [Variable]
+  }
+
+  private var built: BuiltProblem<Solver>?
+  private let blocks: [Block]
+  private let stride: Int
+  private var next = 0
+  private var sum = 0.0
+
+  init(_ problem: PreparedProblem) throws(SolverError) {
+    blocks = problem.rows.map { row in
+      Block(
+        identities: problem.constraints[row.constraints].map(\.id),
+        constraints: Array(problem.constraints[row.constraints]),
+        variables: row.variables,
+      )
+    }
+    stride = Stride.over(blocks.count)
+    var built = BuiltProblem<Solver>(
+      problem,
+      constants: problem.constraints.map(\.constant),
+    )
+    try built.build(isBatch: true)
+    self.built = built
+  }
+
+  var operations: Int { min(blocks.count, 16) }
+
+  var statistics: SolverStatistics {
+    built?.solver.statistics ?? SolverStatistics()
+  }
+
+  func run() throws(SolverError) {
+    guard let solver = built?.solver else { return }
+    for _ in 0..<operations {
+      let block = blocks[next]
+      next = (next + stride) % blocks.count
+      for identity in block.identities { try solver.remove(identity) }
+      try solver.add(contentsOf: block.constraints)
+      try solver.solve()
+      for variable in block.variables {
+        sum += try solver.value(of: variable)
+      }
+    }
+  }
+
+  func finish() {
+    built = nil
+  }
+
+  func examine() throws(SolverError) -> Examination {
+    guard let built else { preconditionFailure("The session is finished") }
+    return try built.examine()
+  }
+}

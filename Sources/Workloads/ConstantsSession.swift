@@ -1,0 +1,69 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Changes constants in place, others each time, to and fro.
+final class ConstantsSession<Solver: LayoutSolver>: PhaseSession {
+  private var built: BuiltProblem<Solver>?
+  private let count: Int
+  private let stride: Int
+  private var next = 0
+  private var isShifted: [Bool]
+
+  init(
+    _ problem: PreparedProblem,
+    count: Phase.ConstantCount
+  ) throws(SolverError) {
+    let available = problem.animations.count
+    switch count {
+    case .some(let wanted): self.count = min(wanted, available)
+    case .all: self.count = available
+    }
+    stride = Stride.over(available)
+    isShifted = Array(repeating: false, count: available)
+    var built = BuiltProblem<Solver>(
+      problem,
+      constants: problem.constraints.map(\.constant),
+    )
+    try built.build(isBatch: true)
+    self.built = built
+  }
+
+  var operations: Int { count < isShifted.count ? 16 : 1 }
+
+  var statistics: SolverStatistics {
+    built?.solver.statistics ?? SolverStatistics()
+  }
+
+  func run() throws(SolverError) {
+    for _ in 0..<operations {
+      for _ in 0..<count { try change() }
+      try built?.solver.solve()
+      try built?.readValues()
+    }
+  }
+
+  func finish() {
+    built = nil
+  }
+
+  func examine() throws(SolverError) -> Examination {
+    guard let built else { preconditionFailure("The session is finished") }
+    return try built.examine()
+  }
+
+  private func change() throws(SolverError) {
+    guard built != nil else { return }
+    let animation = built!.problem.animations[next]
+    let index = animation.constraint
+    let delta = isShifted[next] ? -animation.delta : animation.delta
+    isShifted[next].toggle()
+    next = (next + stride) % isShifted.count
+    let constant = built!.constants[index] + delta
+    built!.constants[index] = constant
+    try built!.solver.setConstant(
+      of: built!.problem.constraints[index].id,
+      to: constant,
+    )
+  }
+}

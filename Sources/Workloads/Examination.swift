@@ -1,0 +1,94 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import SolverProtocol
+
+/// What an answer looks like when it is held against the problem, trusting
+/// no solver.
+public struct Examination: Hashable, Sendable {
+  /// The profile that the backend claims.
+  public var profile: ViolationProfile
+  /// The profile that is known to be right; nil where none is known.
+  public var expected: ViolationProfile?
+  /// What is wrong with the values, in words; nil where nothing is.
+  public var fault: String?
+
+  /// The examination with these findings.
+  public init(
+    profile: ViolationProfile,
+    expected: ViolationProfile?,
+    fault: String?
+  ) {
+    self.profile = profile
+    self.expected = expected
+    self.fault = fault
+  }
+
+  /// Examines the values of a backend under constraints.
+  init(
+    of solver: some LayoutSolver,
+    constraints: [LinearConstraint],
+    expected: ViolationProfile?
+  ) throws(SolverError) {
+    profile = try solver.profile()
+    self.expected = expected
+    let claimed = profile
+    var faults: [AnswerVerifier.Fault] = []
+    try solver.withValues { values in
+      faults = AnswerVerifier(constraints).faults(claimed: claimed) {
+        values[Int($0.id)]
+      }
+    }
+    fault = faults.first.map(Self.sentence)
+    if fault == nil, let expected {
+      fault = Self.difference(
+        claimed,
+        expected,
+        scale: Self.scale(of: constraints),
+      )
+    }
+  }
+
+  /// How much a level's sum may be off by rounding: the magnitudes that go
+  /// into it.
+  private static func scale(of constraints: [LinearConstraint]) -> Double {
+    var sum = CompensatedSum()
+    for constraint in constraints where !constraint.priority.isRequired {
+      sum.add(abs(constraint.constant))
+    }
+    return sum.total
+  }
+
+  /// The first level at which two profiles differ, in words.
+  static func difference(
+    _ claimed: ViolationProfile,
+    _ expected: ViolationProfile,
+    scale: Double
+  ) -> String? {
+    for level in expected.levels {
+      guard let found = claimed[level.priority] else {
+        return "no violation reported at \(level.priority)"
+      }
+      let isNegligible = Tolerance.isNegligible(
+        abs(found - level.violation),
+        magnitude: max(scale, abs(level.violation)),
+      )
+      if !isNegligible {
+        return "violation \(found) at \(level.priority), "
+          + "least is \(level.violation)"
+      }
+    }
+    return nil
+  }
+
+  private static func sentence(_ fault: AnswerVerifier.Fault) -> String {
+    switch fault {
+    case .notFinite(let variable):
+      "value of \(variable) is not finite"
+    case .requiredViolated(let constraint, let violation):
+      "required \(constraint) is violated by \(violation)"
+    case .profileDiffers(let priority, let claimed, let actual):
+      "claims violation \(claimed.map { "\($0)" } ?? "none") at "
+        + "\(priority), has \(actual.map { "\($0)" } ?? "none")"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What is done with a problem, and what one operation is.
+public enum Phase: Hashable, Sendable {
+  /// New backend, variables, constraints as one batch, edits with their
+  /// first values, solve, all values read; an operation is all of that.
+  case build
+  /// As `build`, but constraint by constraint, each checked before the next.
+  case buildEach
+  /// A drag: an operation is one step of new suggestions, a solve and all
+  /// values read.
+  case resize
+  /// An operation removes all constraints of one row, adds them again, and
+  /// solves; another row each time.
+  case churn
+  /// An operation changes this many constants in place, solves, and reads
+  /// all values.
+  case constants(ConstantCount)
+  /// An operation plays the steps of a case file on a backend that was
+  /// built beforehand.
+  case steps
+  /// An operation makes one constraint with a front end; nothing is solved.
+  case make(String)
+  /// An operation makes the constraints with a front end and solves them.
+  case screen(String)
+
+  /// How many constants an operation changes.
+  public enum ConstantCount: Hashable, Sendable {
+    /// This many, others each time.
+    case some(Int)
+    /// Every one.
+    case all
+  }
+}
+
+extension Phase {
+  /// Whether a backend takes part.
+  public var isSolving: Bool {
+    if case .make = self { false } else { true }
+  }
+}
+
+extension Phase: CustomStringConvertible {
+  /// The name in every file, as in `build-each` or `constants-10`.
+  public var description: String {
+    switch self {
+    case .build: "build"
+    case .buildEach: "build-each"
+    case .resize: "resize"
+    case .churn: "churn"
+    case .constants(.some(let count)): "constants-\(count)"
+    case .constants(.all): "constants-all"
+    case .steps: "steps"
+    case .make(let name): "make-\(name)"
+    case .screen(let name): name
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import SolverProtocol
+
+/// One phase of one problem on one backend, ready to be timed.
+///
+/// A run is `rewind()`, which is not timed, and `run()`, which is.
+public protocol PhaseSession: AnyObject {
+  /// How many operations a run performs.
+  var operations: Int { get }
+
+  /// Whether `rewind()` does anything; runs of a session that need none may
+  /// be timed several at a time.
+  var needsRewind: Bool { get }
+
+  /// Brings everything to where a run begins.
+  func rewind() throws(SolverError)
+
+  /// Performs the operations.
+  func run() throws(SolverError)
+
+  /// What the backend has done so far.
+  var statistics: SolverStatistics { get }
+
+  /// Lets go of the backend, so that its memory is free.
+  func finish()
+
+  /// Holds the answer as it stands against the problem.
+  func examine() throws(SolverError) -> Examination
+}
+
+extension PhaseSession {
+  /// Nothing to bring back.
+  public var needsRewind: Bool { false }
+
+  /// Nothing to do.
+  public func rewind() throws(SolverError) {}
+}

@@ -1,0 +1,43 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Drags to and fro, so that no step is a jump.
+final class ResizeSession<Solver: LayoutSolver>: PhaseSession {
+  private var built: BuiltProblem<Solver>?
+  private var isForward = true
+
+  init(_ problem: PreparedProblem) throws(SolverError) {
+    var built = BuiltProblem<Solver>(
+      problem,
+      constants: problem.constraints.map(\.constant),
+    )
+    try built.build(isBatch: true)
+    self.built = built
+  }
+
+  var operations: Int { built?.problem.drag.count ?? 0 }
+
+  var statistics: SolverStatistics {
+    built?.solver.statistics ?? SolverStatistics()
+  }
+
+  func run() throws(SolverError) {
+    let steps = built?.problem.drag ?? []
+    if isForward {
+      for step in steps { try built?.drag(to: step) }
+    } else {
+      for step in steps.reversed() { try built?.drag(to: step) }
+    }
+    isForward.toggle()
+  }
+
+  func finish() {
+    built = nil
+  }
+
+  func examine() throws(SolverError) -> Examination {
+    guard let built else { preconditionFailure("The session is finished") }
+    return try built.examine()
+  }
+}

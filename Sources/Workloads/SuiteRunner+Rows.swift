@@ -1,0 +1,64 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import Measure
+import SolverProtocol
+import Synchronization
+
+extension SuiteRunner {
+  /// What was measured so far, a row for each backend of each cell.
+  ///
+  /// May be called from any thread, also while the suite runs.
+  public func rows(
+    machine: MachineFacts,
+    timestamp: String
+  ) -> [ResultRow] {
+    let subjects = state.withLock { $0.subjects }
+    var rows: [ResultRow] = []
+    for position in suite.cells.indices where suite.shard.contains(position) {
+      let places = suite.backends.indices
+        .map { Place(cell: position, backend: $0) }
+        .filter { subjects[$0]?.blocks.isEmpty == false }
+      let verdicts = Verdict.of(
+        places.map { place in
+          let backend = suite.backends[place.backend]
+          return (
+            name: backend.name,
+            isExact: backend.traits.isExact,
+            examination: subjects[place]?.examination
+          )
+        }
+      )
+      for (index, place) in places.enumerated() {
+        guard let subject = subjects[place] else { continue }
+        rows.append(
+          ResultRow(
+            machine: machine,
+            timestamp: timestamp,
+            key: key(of: place),
+            variables: subject.variables,
+            constraints: subject.constraints,
+            summary: Summary(blocks: subject.blocks),
+            allocations: subject.allocations,
+            pivots: subject.pivots,
+            checksum: verdicts[index].checksum,
+            verdict: verdicts[index].text,
+            shard: suite.shard,
+            seed: suite.seed,
+            jobs: suite.jobs,
+          )
+        )
+      }
+    }
+    return rows
+  }
+
+  /// The backends that were left out of cells, and why.
+  public var skipped: [(key: ResultRow.Key, reason: String)] {
+    let subjects = state.withLock { $0.subjects }
+    return subjects.compactMap { place, subject in
+      subject.skipped.map { (place, $0) }
+    }
+    .sorted { ($0.0.cell, $0.0.backend) < ($1.0.cell, $1.0.backend) }
+    .map { (key(of: $0.0), $0.1) }
+  }
+}

@@ -1,0 +1,147 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Dispatch
+import Measure
+import SolverProtocol
+import Synchronization
+
+/// Runs a suite and keeps what was measured so far.
+public final class SuiteRunner: Sendable {
+  /// What one backend has come to in one cell.
+  struct Subject: Sendable {
+    var blocks: [[Double]] = []
+    var examination: Examination?
+    var allocations: AllocationCount?
+    var pivots: Double?
+    var variables = 0
+    var constraints = 0
+    /// Why the backend is left out from here on.
+    var skipped: String?
+    /// Whether a run takes so long that one a block has to do.
+    var isSlow = false
+  }
+
+  /// Which backend, by position, in which cell of the suite.
+  struct Place: Hashable, Sendable {
+    var cell: Int
+    var backend: Int
+  }
+
+  /// Which costs are alike but for the size.
+  struct Family: Hashable, Sendable {
+    var workload: String
+    var phase: String
+    var backend: Int
+  }
+
+  struct State: Sendable {
+    var subjects: [Place: Subject] = [:]
+    var forecasts: [Family: CostForecast] = [:]
+    var done = 0
+  }
+
+  let suite: Suite
+  let state = Mutex(State())
+  private let report: @Sendable (SuiteEvent) -> Void
+
+  /// A runner that says what it does as it goes.
+  public init(
+    _ suite: Suite,
+    report: @escaping @Sendable (SuiteEvent) -> Void = { _ in }
+  ) {
+    self.suite = suite
+    self.report = report
+  }
+
+  /// Measures everything, or what there is time for until told to stop.
+  ///
+  /// The rows are those of `rows(machine:timestamp:)` from then on.
+  public func run(shouldStop: @escaping @Sendable () -> Bool = { false }) {
+    var generator = SeededGenerator(seed: suite.seed)
+    let start = MonotonicClock.now
+    for block in 0..<suite.blocks {
+      // The first block goes upwards in size: it forecasts as it goes.
+      var order = suite.shardCells.map(\.position)
+      if block > 0 { order.shuffle(using: &generator) }
+      let seeds = order.map { _ in generator.next() }
+      measure(order, seeds: seeds, block: block, start: start, shouldStop)
+    }
+  }
+
+  /// Measures one block, on as many threads as the suite says.
+  private func measure(
+    _ order: [Int],
+    seeds: [UInt64],
+    block: Int,
+    start: UInt64,
+    _ shouldStop: @escaping @Sendable () -> Bool
+  ) {
+    let next = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: suite.jobs) { _ in
+      while true {
+        let turn = next.withLock { turn in
+          defer { turn += 1 }
+          return turn
+        }
+        guard turn < order.count, !shouldStop() else { return }
+        announce(order[turn], block: block, start: start)
+        measure(
+          cell: order[turn],
+          block: block,
+          seed: seeds[turn],
+          shouldStop,
+        )
+        state.withLock { $0.done += 1 }
+      }
+    }
+  }
+
+  private func announce(_ position: Int, block: Int, start: UInt64) {
+    let total = suite.shardCells.count * suite.blocks
+    let done = state.withLock { $0.done }
+    let elapsed = MonotonicClock.now - start
+    let cell = suite.cells[position]
+    report(
+      .began(
+        SuiteEvent.Progress(
+          what: "\(cell.workload.name) \(cell.phase) \(cell.size)",
+          block: block + 1,
+          blocks: suite.blocks,
+          fraction: Double(done) / Double(max(1, total)),
+          timeLeft: done == 0
+            ? nil
+            : UInt64(Double(elapsed) / Double(done) * Double(total - done)),
+        )
+      )
+    )
+  }
+
+  /// Leaves a backend out of a cell from here on.
+  func skip(_ place: Place, reason: String) {
+    state.withLock { $0.subjects[place, default: Subject()].skipped = reason }
+    report(.skipped(key(of: place), reason: reason))
+  }
+
+  /// The name of a place in files.
+  func key(of place: Place) -> ResultRow.Key {
+    let cell = suite.cells[place.cell]
+    return ResultRow.Key(
+      workload: cell.workload.name,
+      phase: cell.phase.description,
+      size: cell.size,
+      backend: cell.phase.isSolving
+        ? suite.backends[place.backend].name : "none",
+    )
+  }
+
+  /// The places of a cell that aren't left out.
+  func places(of position: Int) -> [Place] {
+    let count =
+      suite.cells[position].phase.isSolving
+      ? suite.backends.count : 1
+    return state.withLock { state in
+      (0..<count).map { Place(cell: position, backend: $0) }
+        .filter { state.subjects[$0]?.skipped == nil }
+    }
+  }
+}

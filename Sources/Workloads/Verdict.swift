@@ -1,0 +1,75 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Whether a backend's answer in a cell is right.
+struct Verdict: Hashable, Sendable {
+  /// `ok`, or what is wrong; empty where nothing was examined.
+  var text: String
+  /// The digest of the profile, the same for all backends that agree.
+  var checksum: String
+
+  /// Judges the answers of several backends to the same problem.
+  ///
+  /// Where the right profile is known beforehand, that decides. Elsewhere an
+  /// exact backend does, and without one the profile that most backends have,
+  /// the earlier ones on a tie.
+  static func of(
+    _ answers: [(name: String, isExact: Bool, examination: Examination?)]
+  ) -> [Verdict] {
+    let sound = answers.filter { $0.examination?.fault == nil }
+    let reference = reference(
+      sound.compactMap { answer in
+        answer.examination.map { (answer.name, answer.isExact, $0.profile) }
+      }
+    )
+    return answers.map { answer in
+      guard let examination = answer.examination else {
+        return Verdict(text: "", checksum: "")
+      }
+      let own = ProfileDigest.of(examination.profile)
+      if let fault = examination.fault {
+        return Verdict(text: fault, checksum: own)
+      }
+      if let expected = examination.expected {
+        return Verdict(text: "ok", checksum: ProfileDigest.of(expected))
+      }
+      guard let reference else { return Verdict(text: "ok", checksum: own) }
+      if let difference = Examination.difference(
+        examination.profile,
+        reference.profile,
+        scale: 1,
+      ) {
+        return Verdict(
+          text: "differs from \(reference.name): \(difference)",
+          checksum: own,
+        )
+      }
+      return Verdict(
+        text: "ok",
+        checksum: ProfileDigest.of(reference.profile),
+      )
+    }
+  }
+
+  private static func reference(
+    _ answers: [(name: String, isExact: Bool, profile: ViolationProfile)]
+  ) -> (name: String, profile: ViolationProfile)? {
+    if let exact = answers.first(where: \.isExact) {
+      return (exact.name, exact.profile)
+    }
+    var best: (name: String, profile: ViolationProfile)?
+    var most = 0
+    for candidate in answers {
+      let votes = answers.count { other in
+        Examination.difference(other.profile, candidate.profile, scale: 1)
+          == nil
+      }
+      if votes > most {
+        most = votes
+        best = (candidate.name, candidate.profile)
+      }
+    }
+    return best
+  }
+}

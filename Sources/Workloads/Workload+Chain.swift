@@ -1,0 +1,95 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Workload {
+  /// Boxes of equal width in a row, all required.
+  static let chain = Workload(
+    "chain",
+    summary: "equal boxes in a row, all required, the window's width edited",
+    sizeUnit: "boxes",
+    standardSizes: [100, 1_000, 10_000],
+    phases: [.build, .buildEach, .resize],
+  ) { count in
+    var problem = PreparedProblem()
+    let row = BoxRow(count: count, in: &problem)
+    for width in row.widths.dropFirst() {
+      problem.add([Term(1, width), Term(-1, row.widths[0])])
+    }
+    row.pin(in: &problem)
+    row.drag(in: &problem)
+    problem.expectation = { _, _ in PreparedProblem.profile() }
+    return problem
+  }
+
+  /// Boxes with a least width and a weak wish, in a row.
+  static let chainWeak = Workload(
+    "chain_weak",
+    summary: "boxes in a row with weak widths and least widths",
+    sizeUnit: "boxes",
+    standardSizes: [100, 1_000, 10_000],
+    phases: [.build, .buildEach, .resize],
+  ) { count in
+    var problem = PreparedProblem()
+    let row = BoxRow(count: count, in: &problem)
+    row.pin(in: &problem)
+    for width in row.widths {
+      problem.add([Term(1, width)], .greaterThanOrEqual, 10)
+    }
+    var wished = 0.0
+    for (index, width) in row.widths.enumerated() {
+      let wish = Double(50 + index % 7)
+      wished += wish
+      problem.add([Term(1, width)], .equal, wish, at: .low)
+    }
+    row.drag(in: &problem)
+    // All boxes give or all take, and none of them reaches its least width.
+    let total = wished
+    let gaps = 8 * Double(count - 1)
+    problem.expectation = { _, suggestions in
+      PreparedProblem.profile([(250, abs(suggestions[0] - gaps - total))])
+    }
+    return problem
+  }
+}
+
+/// `x0 = 0`, `x[i+1] = x[i] + w[i] + 8`, and the width of the window.
+private struct BoxRow {
+  var lefts: [Variable] = []
+  var widths: [Variable] = []
+  let window: Variable
+
+  init(count: Int, in problem: inout PreparedProblem) {
+    window = problem.variable()
+    for _ in 0..<count {
+      lefts.append(problem.variable())
+      widths.append(problem.variable())
+    }
+    problem.add([Term(1, lefts[0])])
+    for index in 1..<max(count, 1) {
+      problem.add(
+        [
+          Term(1, lefts[index]), Term(-1, lefts[index - 1]),
+          Term(-1, widths[index - 1]),
+        ],
+        .equal,
+        8,
+      )
+    }
+  }
+
+  /// `x[N-1] + w[N-1] = W`.
+  func pin(in problem: inout PreparedProblem) {
+    let last = lefts.count - 1
+    problem.add(
+      [Term(1, lefts[last]), Term(1, widths[last]), Term(-1, window)]
+    )
+  }
+
+  /// The width edited, 0.8 … 1.2 of 60 a box.
+  func drag(in problem: inout PreparedProblem) {
+    let natural = Double(lefts.count) * 60
+    problem.edit(window, start: natural)
+    problem.drag = DragPath.steps { [natural * (0.8 + 0.4 * $0)] }
+  }
+}

@@ -1,0 +1,98 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Workload {
+  /// Nested views, fan-out four.
+  static let tree = Workload(
+    "tree",
+    summary: "views nested four in one, root width and height edited",
+    sizeUnit: "views",
+    standardSizes: [100, 1_000, 10_000],
+    phases: [.build, .buildEach, .resize],
+    maker: PreparedProblem.tree,
+  )
+
+  /// Constants of the tree that change in place.
+  static let constantsTree = Workload(
+    "constants_tree",
+    summary: "1, 10 and all constants of tree change in place",
+    sizeUnit: "views",
+    standardSizes: [100, 1_000, 10_000],
+    phases: [
+      .constants(.some(1)), .constants(.some(10)), .constants(.all),
+    ],
+    maker: PreparedProblem.tree,
+  )
+}
+
+extension PreparedProblem {
+  /// Every view inset by 8 in its parent, siblings in a column 8 apart and
+  /// of equal height.
+  static func tree(count: Int) -> PreparedProblem {
+    var problem = PreparedProblem()
+    let frames = (0..<count).map { _ in Frame(in: &problem) }
+    problem.add([Term(1, frames[0].x)])
+    problem.add([Term(1, frames[0].y)])
+    for parent in 0..<count {
+      let first = 4 * parent + 1
+      let end = min(first + 4, count)
+      guard first < end else { break }
+      problem.column(frames[first..<end], in: frames[parent])
+    }
+    problem.edit(frames[0].width, start: 1_000)
+    problem.edit(frames[0].height, start: 100 * Double(count))
+    problem.drag = DragPath.numbered { step in
+      [1_000 + 5 * step, 100 * Double(count) + 11 * step]
+    }
+    problem.animateEveryConstant()
+    problem.expectation = { _, _ in profile() }
+    return problem
+  }
+
+  private mutating func column(
+    _ children: ArraySlice<Frame>,
+    in parent: Frame
+  ) {
+    var above: Frame?
+    for child in children {
+      add([Term(1, child.x), Term(-1, parent.x)], .equal, 8)
+      add([Term(1, child.width), Term(-1, parent.width)], .equal, -16)
+      if let above {
+        add(
+          [Term(1, child.y), Term(-1, above.y), Term(-1, above.height)],
+          .equal,
+          8,
+        )
+        add([Term(1, child.height), Term(-1, above.height)])
+      } else {
+        add([Term(1, child.y), Term(-1, parent.y)], .equal, 8)
+      }
+      above = child
+    }
+    guard let last = above else { return }
+    add(
+      [
+        Term(1, last.y), Term(1, last.height), Term(-1, parent.y),
+        Term(-1, parent.height),
+      ],
+      .equal,
+      -8,
+    )
+  }
+}
+
+/// The four variables of a view.
+struct Frame {
+  var x: Variable
+  var y: Variable
+  var width: Variable
+  var height: Variable
+
+  init(in problem: inout PreparedProblem) {
+    x = problem.variable()
+    y = problem.variable()
+    width = problem.variable()
+    height = problem.variable()
+  }
+}

@@ -1,0 +1,160 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import CommandLineKit
+import Measure
+import SolverProtocol
+import Workloads
+
+/// `run`: measures workloads on backends.
+struct RunCommand: Command {
+  let name = "run"
+  let summary = "Measure workloads on backends."
+  let details = """
+    Without arguments: the standard suite in about a minute, a table on the
+    terminal and a CSV file under results/local.
+
+    The samples of every cell are spread over the whole run in several blocks,
+    backends interleaved in random order. Times are medians with an interval
+    that encloses the true median with 95 %. Allocations and answers are
+    counted and checked apart from the timing.
+
+    A backend whose single run is expected to take longer than --limit, going
+    by smaller sizes, is left out of that size with a note. A backend whose
+    answer is wrong is marked.
+    """
+  let examples = [
+    "run",
+    "run --workload tree,grid --size 1000,10000,100000",
+    "run --backend cassowary,kiwi --limit 60s --csv all.csv",
+    "run --workload list --phase resize --baseline results/baseline.csv",
+  ]
+
+  static let backends = Parameter.list(
+    "backend",
+    .choice("backend", of: BackendRegistry.names),
+    help: "Backends to compare; all but exact ones unless given.",
+  )
+  static let workloads = Parameter.list(
+    "workload",
+    .choice("workload", of: Workload.names),
+    help: "Workloads; all unless given.",
+  )
+  static let phases = Parameter.list(
+    "phase",
+    .choice("phase", of: RunSelection.phaseNames),
+    help: "Phases; all of each workload unless given.",
+  )
+  static let sizes = Parameter.list(
+    "size",
+    .integer(in: 1...10_000_000),
+    help: "Sizes; each workload's own unless given.",
+  )
+  static let minimumTime = Parameter.optional(
+    "min-time",
+    .duration,
+    help: "Measure each backend in each cell this long; shared out of 40s "
+      + "unless given.",
+  )
+  static let samples = Parameter.option(
+    "samples",
+    .integer(in: 1...1_000_000),
+    default: 12,
+    help: "At least this many samples, but for runs of over 0.1 s.",
+  )
+  static let blocks = Parameter.option(
+    "blocks",
+    .integer(in: 1...1_000),
+    default: 6,
+    help: "Spread the samples over this many passes through the suite.",
+  )
+  static let limit = Parameter.option(
+    "limit",
+    .duration,
+    default: .milliseconds(250),
+    help: "Leave out what takes longer than this for a single run.",
+  )
+  static let versus = Parameter.optional(
+    "versus",
+    .choice("backend", of: BackendRegistry.names),
+    help: "The backend that the others are held against; kiwi if it is there.",
+  )
+  static let seed = Parameter.option(
+    "seed",
+    .seed,
+    default: 1,
+    help: "Decides the order of everything.",
+  )
+  static let csv = Parameter.optional(
+    "csv",
+    .file,
+    help: "Write the results there.",
+  )
+  static let shard = Parameter.optional(
+    "shard",
+    .shard,
+    help: "Measure one of n equal parts of the suite; see merge.",
+  )
+  static let jobs = Parameter.option(
+    "jobs",
+    .integer(in: 1...1_024),
+    default: 1,
+    help: "Measure this many cells at once; times suffer, allocations aren't "
+      + "counted.",
+  )
+  static let list = Parameter.flag(
+    "list",
+    help: "List workloads, phases, sizes and backends, and measure nothing.",
+  )
+
+  var parameters: [any AnyParameter] {
+    [
+      Self.backends, Self.workloads, Self.phases, Self.sizes,
+      Self.minimumTime, Self.samples, Self.blocks, Self.limit, Self.versus,
+      Self.seed, Self.csv, Self.shard, Self.jobs, Self.list,
+    ]
+  }
+
+  func run(
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    if arguments[Self.list] {
+      try RunSelection.list(on: console)
+      return .done
+    }
+    let suite = try RunSelection.suite(arguments)
+    let measurement = SuiteMeasurement(suite, console)
+    if !MachineFacts.isOptimized {
+      console.warn(
+        "this is a debug build; times mean little without '-c release'"
+      )
+    }
+    let rows = measurement.run()
+    let results = RunResults(rows: rows, skipped: measurement.skipped)
+    try results.print(
+      reference: arguments[Self.versus]
+        ?? suite.backends.map { $0.name }.first { $0 == "kiwi" },
+      on: console,
+    )
+    if let path = try path(arguments, measurement) {
+      try results.write(to: path)
+      console.note("results written to \(path)")
+    }
+    if measurement.wasInterrupted { throw .interrupted }
+    return results.hasFaults(suite.backends) ? .found : .done
+  }
+
+  /// Where the standard suite's results go: a run of something else leaves
+  /// no file unless asked to.
+  private func path(
+    _ arguments: ParsedArguments,
+    _ measurement: SuiteMeasurement
+  ) throws(CommandFailure) -> String? {
+    if let path = arguments[Self.csv] { return path }
+    guard !arguments.has(Self.workloads), !arguments.has(Self.phases),
+      !arguments.has(Self.sizes), !arguments.has(Self.backends)
+    else { return nil }
+    return try RunResults.standardPath(timestamp: measurement.timestamp)
+  }
+}

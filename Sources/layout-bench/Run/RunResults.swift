@@ -1,0 +1,68 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Foundation
+import Measure
+import SolverProtocol
+
+/// What a run of the suite has come to.
+struct RunResults {
+  /// What was measured.
+  var rows: [ResultRow]
+  /// What was left out, and why.
+  var skipped: [(key: ResultRow.Key, reason: String)]
+
+  /// Prints the table of results.
+  func print(
+    reference: String?,
+    on console: Console
+  ) throws(CommandFailure) {
+    let results = ResultTable(rows, reference: reference)
+    var table = Table(
+      results.columns.map { $0.isNumeric ? .right($0.title) : .left($0.title) }
+    )
+    for row in results.rows { table.add(row) }
+    try console.write(table.text())
+    if !skipped.isEmpty {
+      try console.print()
+      for (key, reason) in skipped {
+        try console.print("left out: \(key): \(reason)")
+      }
+    }
+  }
+
+  /// Writes the results as CSV.
+  func write(to path: String) throws(CommandFailure) {
+    let table = CSVTable(
+      header: ResultRow.columns,
+      rows: rows.map(\.fields),
+    )
+    try AtomicFile.write(table.text, to: path)
+  }
+
+  /// Whether a backend that promises right answers gave a wrong one.
+  func hasFaults(_ backends: [any LayoutSolver.Type]) -> Bool {
+    rows.contains { row in
+      let backend = backends.first { $0.name == row.key.backend }
+      return backend?.traits.hasStrictPriorities == true
+        && !row.verdict.isEmpty && row.verdict != "ok"
+    }
+  }
+
+  /// A new name under `results/local`, which is made if need be.
+  static func standardPath(
+    timestamp: String
+  ) throws(CommandFailure) -> String {
+    let folder = "results/local"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true,
+      )
+    } catch {
+      throw .wrongInput("can't make '\(folder)'; name a file with --csv")
+    }
+    let digits = timestamp.filter { $0 != "-" && $0 != ":" }
+    return "\(folder)/run-\(digits).csv"
+  }
+}

@@ -1,0 +1,106 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import CommandLineKit
+import Measure
+import SolverProtocol
+import Workloads
+
+/// From the options of `run` to the suite that they ask for.
+enum RunSelection {
+  /// The names of all phases of all workloads, each once.
+  static var phaseNames: [String] {
+    var names: [String] = []
+    for phase in Workload.all.flatMap(\.phases)
+    where !names.contains(phase.description) {
+      names.append(phase.description)
+    }
+    return names
+  }
+
+  /// The suite that the options describe.
+  static func suite(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> Suite {
+    let names = arguments[RunCommand.workloads]
+    let workloads =
+      names.isEmpty ? Workload.all : names.flatMap(Workload.named)
+    let sizes = arguments[RunCommand.sizes]
+    var suite = Suite(
+      workloads,
+      sizes: sizes.isEmpty ? nil : Array(Set(sizes)).sorted(),
+      backends: backends(arguments[RunCommand.backends]),
+    )
+    let phases = arguments[RunCommand.phases]
+    if !phases.isEmpty {
+      suite.cells.removeAll { !phases.contains($0.phase.description) }
+    }
+    if suite.cells.isEmpty {
+      throw .wrongInput(
+        "no workload chosen has phase '\(phases.joined(separator: "', '"))'; "
+          + "see 'run --list'"
+      )
+    }
+    suite.seed = arguments[RunCommand.seed]
+    suite.jobs = arguments[RunCommand.jobs]
+    suite.blocks = arguments[RunCommand.blocks]
+    suite.runLimit = nanoseconds(arguments[RunCommand.limit])
+    if let shard = arguments[RunCommand.shard] {
+      guard shard.count <= suite.cells.count,
+        let part = SuiteShard(shard.description)
+      else {
+        throw .wrongInput(
+          "--shard \(shard): the suite has \(suite.cells.count) cells only"
+        )
+      }
+      suite.shard = part
+    }
+    suite.plan = SamplingPlan(
+      minimumTime: arguments[RunCommand.minimumTime].map(nanoseconds)
+        ?? share(of: suite),
+      minimumSamples: arguments[RunCommand.samples],
+    )
+    return suite
+  }
+
+  /// What each backend gets in each cell of 40 seconds.
+  private static func share(of suite: Suite) -> UInt64 {
+    let share = 40_000_000_000 / UInt64(max(1, suite.subjectCount))
+    return min(max(share, 30_000_000), 1_000_000_000)
+  }
+
+  private static func backends(
+    _ names: [String]
+  ) -> [any LayoutSolver.Type] {
+    names.isEmpty
+      ? BackendRegistry.all.filter { !$0.traits.isExact }
+      : names.compactMap(BackendRegistry.named)
+  }
+
+  static func nanoseconds(_ duration: Duration) -> UInt64 {
+    let parts = duration.components
+    return UInt64(parts.seconds) * 1_000_000_000
+      + UInt64(parts.attoseconds / 1_000_000_000)
+  }
+
+  /// Prints what there is to choose from.
+  static func list(on console: Console) throws(CommandFailure) {
+    var table = Table([
+      .left("workload"), .left("phases"), .left("sizes"), .left("what it is"),
+    ])
+    for workload in Workload.all {
+      table.add([
+        workload.name,
+        workload.phases.map(\.description).joined(separator: " "),
+        workload.standardSizes.map { "\($0)" }.joined(separator: " ")
+          + " \(workload.sizeUnit)",
+        workload.summary,
+      ])
+    }
+    try console.write(table.text())
+    try console.print()
+    try console.print(
+      "backends: " + BackendRegistry.names.joined(separator: " ")
+    )
+  }
+}
