@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Certificates
 public import ExactArithmetic
 public import SolverProtocol
 
@@ -7,6 +8,9 @@ public import SolverProtocol
 /// is right by definition; doubles read from it are correctly rounded.
 public final class ExactBackend: FreshSolveBackend {
   private var solver = LexicographicSolver<Rational>()
+
+  /// The proof of the conflict for which a call was refused last.
+  public private(set) var conflictCertificate: ConflictCertificate?
 
   /// `exact`.
   public override class var name: String { "exact" }
@@ -43,6 +47,35 @@ public final class ExactBackend: FreshSolveBackend {
     }
   }
 
+  /// The constraints that a certificate is about: those accepted, then the
+  /// edits as soft equalities.
+  public var certifiedConstraints: [LinearConstraint] {
+    LexicographicProgram<Rational>(store).rows
+  }
+
+  /// The solution and the proof that there is none better, solving first if
+  /// need be.
+  public func optimalityCertificate()
+    throws(SolverError) -> OptimalityCertificate
+  {
+    try solve()
+    let point = exactPoint(store.variables, solver.point)
+    guard let program = solver.program, let simplex = solver.simplex
+    else { return OptimalityCertificate(point: point, levels: []) }
+    let builder = CertificateBuilder(program: program, simplex: simplex)
+    return OptimalityCertificate(point: point, levels: builder.levels())
+  }
+
+  private func exactPoint(
+    _ variables: [Variable],
+    _ values: [Rational]
+  ) -> ExactPoint {
+    ExactPoint(
+      variables: variables,
+      values: variables.map { values[Int($0.id)] },
+    )
+  }
+
   public override func findConflict(
     afterChanging changed: Range<Int>
   ) throws(SolverError) -> ConflictSet? {
@@ -50,16 +83,34 @@ public final class ExactBackend: FreshSolveBackend {
     guard
       let found = try solver.conflict(in: store, afterChanging: changed)
     else { return nil }
-    return ConflictSet(found.members.map { store.constraints[$0.position].id })
+    let variables = store.variables
+    let certificate = ConflictCertificate(
+      members: found.members.indices.map { index in
+        ConflictCertificate.Member(
+          constraint: store.constraints[found.members[index].position].id,
+          multiplier: found.members[index].multiplier,
+          witness: exactPoint(variables, found.witnesses[index]),
+        )
+      }
+    )
+    conflictCertificate = certificate
+    return certificate.conflict
   }
 
   public override func computeValues(
     _ values: inout [Double]
   ) throws(SolverError) {
-    try solver.solve(store)
+    // A value beyond the doubles refuses the solve, which must leave no trace.
+    var next = solver
+    try next.solve(store)
+    let rounded = next.point.map(\.nearestDouble)
+    if let id = rounded.firstIndex(where: { !$0.isFinite }) {
+      throw .invalidNumber(.value(of: Variable(UInt32(id))))
+    }
+    solver = next
+    values = rounded
     statistics.pivots = solver.pivots
     statistics.rowsTouched += store.constraints.count + store.edits.count
-    values = solver.point.map(\.nearestDouble)
   }
 
   public override func computeProfile(

@@ -28,12 +28,18 @@ struct RandomSystem {
   var constraints: [LinearConstraint]
 
   /// Up to `variables` variables; a share of the constraints is required.
-  init(seed: UInt64, variables limit: Int = 8, constraints most: Int = 14) {
+  init(
+    seed: UInt64,
+    variables limit: Int = 8,
+    constraints most: Int = 14,
+    isInteger: Bool = false
+  ) {
     var choices = Choices(seed: seed)
     let count = 1 + choices.below(limit)
     variables = (0..<count).map { Variable(UInt32($0)) }
     let priorities: [Priority] = [1000, 750, 500, 333.5, 250]
-    let coefficients: [Double] = [1, 1, 1, -1, -1, 2, -2, 0.5, 3, 0.1]
+    let coefficients: [Double] =
+      isInteger ? [1, 1, -1, -1, 2, -3] : [1, 1, 1, -1, -1, 2, -2, 0.5, 3, 0.1]
     let relations = Relation.allCases
     let isEasy = choices.below(2) == 0
     constraints = (0..<choices.below(most + 1)).map { index in
