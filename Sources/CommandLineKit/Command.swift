@@ -14,7 +14,7 @@ public protocol Command: Sendable {
   var summary: String { get }
   /// What else `--help` should say; may be empty.
   var details: String { get }
-  /// Command lines that work, without the program's name.
+  /// Command lines that work; the program's name may be left out.
   var examples: [String] { get }
   /// Everything the command takes, positional arguments in their order.
   var parameters: [any AnyParameter] { get }

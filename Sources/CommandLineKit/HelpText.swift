@@ -34,7 +34,10 @@ struct HelpText {
     text += options.map { row(left(of: $0), meaning(of: $0)) }.joined()
     if !command.examples.isEmpty {
       text += command.examples.count == 1 ? "\nEXAMPLE:\n" : "\nEXAMPLES:\n"
-      text += command.examples.map { "  \(program) \($0)\n" }.joined()
+      for example in command.examples {
+        let isWhole = example.hasPrefix(program + " ")
+        text += "  " + (isWhole ? "" : program + " ") + example + "\n"
+      }
     }
     return text
   }

@@ -62,6 +62,9 @@ public struct SystemRunner<Solver: LayoutSolver> {
     case .suggest(let variable, let value):
       try solver.suggest(value, for: variable)
     case .endEdit(let variable):
+      // A drag ends where it was seen to end: what the edit alone held stays
+      // there.
+      try solver.solve()
       try solver.endEdit(variable)
     }
   }

@@ -12,6 +12,7 @@ enum LayoutBench {
   static var commands: [any Command] {
     [
       RunCommand(),
+      SolveCommand(),
       FuzzCommand(),
     ]
   }

@@ -1,0 +1,109 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import JSONText
+public import SolverProtocol
+
+/// What a backend made of a case, as `solve --format json` prints it.
+public struct CaseResult: Sendable {
+  /// The case.
+  public var system: LinearSystem
+  /// The backend's name.
+  public var backend: String
+  /// A result for every `solve` and every refused step.
+  public var results: [StepResult]
+
+  /// The results of a case on a backend.
+  public init(
+    system: LinearSystem,
+    backend: String,
+    results: [StepResult]
+  ) {
+    self.system = system
+    self.backend = backend
+    self.results = results
+  }
+
+  /// Whether there is a conflict or a refusal among the results.
+  public var hasFindings: Bool {
+    results.contains { result in
+      if case .solved = result.outcome { false } else { true }
+    }
+  }
+
+  /// The one line of JSON, without the line break.
+  public func line() -> String {
+    var writer = JSONWriter(.line)
+    write(to: &writer)
+    return writer.text
+  }
+
+  /// Writes the object.
+  ///
+  /// - Parameter extra: Writes further members of a result, given its index.
+  public func write(
+    to writer: inout JSONWriter,
+    extra: (Int, inout JSONWriter) -> Void = { _, _ in }
+  ) {
+    writer.object { writer in
+      writer.member("name", system.name)
+      writer.member("backend", backend)
+      writer.key("results")
+      writer.array { writer in
+        for (index, result) in results.enumerated() {
+          writer.object { writer in
+            writer.member("step", result.step)
+            write(result.outcome, to: &writer)
+            extra(index, &writer)
+          }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ outcome: StepResult.Outcome,
+    to writer: inout JSONWriter
+  ) {
+    switch outcome {
+    case .solved(let solution):
+      writer.member("status", "solved")
+      write(solution, to: &writer)
+    case .conflict(let set):
+      writer.member("status", "conflict")
+      writer.member("conflict", names(of: set))
+    case .refused(let error):
+      writer.member("status", "refused")
+      writer.member("error", error.kind)
+      if case .conflict(let set) = error {
+        writer.member("conflict", names(of: set))
+      }
+      writer.member("message", system.message(error))
+    }
+  }
+
+  private func write(_ solution: Solution, to writer: inout JSONWriter) {
+    writer.key("values")
+    writer.object { writer in
+      for (variable, value) in zip(solution.variables, solution.values) {
+        // No reader wants a negative zero.
+        writer.member(system.name(of: variable), value + 0)
+      }
+    }
+    writer.key("profile")
+    writer.object { writer in
+      for level in solution.profile.levels {
+        writer.member(level.priority.description, level.violation + 0)
+      }
+    }
+    writer.key("ambiguous")
+    guard let ambiguous = solution.ambiguous else { return writer.null() }
+    writer.array { writer in
+      let names = ambiguous.map { system.name(of: $0) }
+      for name in names.sorted() { writer.value(name) }
+    }
+  }
+
+  private func names(of set: ConflictSet) -> [String] {
+    set.constraints.map { system.name(of: $0) }
+  }
+}

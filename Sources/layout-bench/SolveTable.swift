@@ -1,0 +1,63 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CaseFormat
+import CommandLineKit
+import JSONText
+import SolverProtocol
+
+/// The results of a case for the eye.
+struct SolveTable {
+  private let result: CaseResult
+
+  init(_ result: CaseResult) {
+    self.result = result
+  }
+
+  /// The case's name and backend, then every result.
+  var text: String {
+    let name = result.system.name
+    var text = (name.isEmpty ? "(no name)" : name) + " on \(result.backend)\n"
+    for step in result.results { text += self.text(of: step) }
+    return text
+  }
+
+  private func text(of step: StepResult) -> String {
+    let head = "step \(step.step): "
+    switch step.outcome {
+    case .solved(let solution):
+      return head + "solved\n" + values(solution) + profile(solution)
+    case .conflict(let set):
+      let message = result.system.message(.conflict(set))
+      return head + "conflict: \(message)\n"
+    case .refused(let error):
+      let message = result.system.message(error)
+      return head + "refused (\(error.kind)): \(message)\n"
+    }
+  }
+
+  private func values(_ solution: Solution) -> String {
+    if solution.variables.isEmpty { return "  no variables\n" }
+    var table = Table([.left("variable"), .right("value"), .left("")])
+    let ambiguous = Set(solution.ambiguous ?? [])
+    for (variable, value) in zip(solution.variables, solution.values) {
+      table.add([
+        result.system.name(of: variable),
+        JSONNumber.shortest(value + 0),
+        ambiguous.contains(variable) ? "ambiguous" : "",
+      ])
+    }
+    return table.text(indent: 2)
+  }
+
+  private func profile(_ solution: Solution) -> String {
+    if solution.profile.levels.isEmpty { return "" }
+    var table = Table([.right("priority"), .right("violation")])
+    for level in solution.profile.levels {
+      table.add([
+        level.priority.description,
+        JSONNumber.shortest(level.violation + 0),
+      ])
+    }
+    return table.text(indent: 2)
+  }
+}
