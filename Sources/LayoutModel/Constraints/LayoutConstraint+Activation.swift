@@ -75,7 +75,7 @@ extension LayoutConstraint {
       return true
     } catch {
       for constraint in constraints {
-        if let view = constraint.record1.viewRecord?.element as? View {
+        if let view = constraint.record1.viewRecord?.view {
           view.report(error)
           break
         }

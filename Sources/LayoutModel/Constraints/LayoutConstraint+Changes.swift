@@ -82,7 +82,7 @@ extension LayoutConstraint {
     do throws(LayoutError) {
       try body()
     } catch {
-      (record1.viewRecord?.element as? View)?.report(error)
+      record1.viewRecord?.view?.report(error)
     }
   }
 }

@@ -51,3 +51,11 @@ extension LayoutConstraint: CustomStringConvertible {
   /// equation.
   public var phrase: String { visualPhrase ?? equation }
 }
+
+extension LayoutConstraint {
+  /// The identifier, the phrase and the origin: how a conflict names it.
+  public var summary: String {
+    let name = identifier.map { "'\($0)' " } ?? ""
+    return "\(name)\(phrase) at \(origin)"
+  }
+}

@@ -5,7 +5,7 @@ extension LayoutConstraint {
   /// from now on.
   func register() {
     isHeld = true
-    let root = record1.root.element as? View
+    let root = record1.root.view
     root?.activations += 1
     activationOrder = root?.activations ?? 0
     for (position, record) in distinctRecords.enumerated() {

@@ -25,6 +25,9 @@ final class ItemRecord {
   /// Whether the item is a view, or which kind of guide.
   let role: Role
 
+  /// The layout direction set on the view itself.
+  var direction: LayoutDirection?
+
   /// What stands behind a record.
   enum Role: UInt8 {
     case view
@@ -42,6 +45,24 @@ final class ItemRecord {
   var element: LayoutElement? {
     get { unsafe unsafeElement }
     set { unsafe unsafeElement = newValue }
+  }
+
+  /// The view, nil for a guide's record and once the view is gone.
+  var view: View? {
+    guard role == .view, let element else { return nil }
+    return unsafe unsafeDowncast(element, to: View.self)
+  }
+
+  /// The direction set here or on the nearest record above that has one.
+  ///
+  /// - Complexity: O(depth).
+  var effectiveDirection: LayoutDirection {
+    var record = self
+    while true {
+      if let direction = record.direction { return direction }
+      guard let parent = record.parent else { return .leftToRight }
+      record = parent
+    }
   }
 
   /// The engine of the tree, if one is attached.

@@ -26,4 +26,19 @@ public final class LayoutGuide: LayoutElement {
     let owner = owningView?.displayName ?? "(gone)"
     return owner + (record.role == .safeArea ? ".safeArea" : ".margins")
   }
+
+  /// The insets that make a built-in guide of its view.
+  var insets: Insets {
+    guard let view = owningView else { return .zero }
+    switch record.role {
+    case .safeArea: return view.safeAreaInsets
+    case .margins: return view.margins
+    case .view, .guide: return .zero
+    }
+  }
+
+  var builtInFrame: Rect {
+    guard let size = owningView?.storedFrame.size else { return .zero }
+    return Rect(0, 0, size.width, size.height).inset(by: insets)
+  }
 }

@@ -49,4 +49,7 @@ protocol LayoutHost: AnyObject {
 
   /// The layout direction of a view and what inherits from it changed.
   func directionChanged(_ view: View)
+
+  /// A view wants `updateConstraints()` before the next layout.
+  func updateRequested(by view: View)
 }

@@ -23,7 +23,14 @@ open class LayoutElement {
 
   /// The frame of the last layout, in the coordinates of the superview (for a
   /// guide: of its owner).
-  public internal(set) var frame = Rect.zero
+  public var frame: Rect {
+    guard let guide = self as? LayoutGuide, guide.isBuiltIn else {
+      return storedFrame
+    }
+    return guide.builtInFrame
+  }
+
+  var storedFrame = Rect.zero
 
   init(name: String, role: ItemRecord.Role) {
     self.name = name
@@ -37,7 +44,7 @@ open class LayoutElement {
   }
 
   /// The view itself, or the view that owns the guide.
-  public var owningView: View? { record.viewRecord?.element as? View }
+  public var owningView: View? { record.viewRecord?.view }
 
   /// The name; for a built-in guide, the view's with `.safeArea` or `.margins`
   /// behind it; where there is no name, the type and the place among the

@@ -46,11 +46,21 @@ extension View {
     view.leaveSuperview(keepingHost: staysInHost)
     subviews.insert(view, at: index)
     view.record.parent = record
+    handUp(from: view)
     if staysInHost {
       newHost?.subtreeMoved(view)
     } else if let newHost {
       newHost.subtreeAdded(view)
     }
+  }
+
+  /// Moves to the new root what only a root keeps.
+  private func handUp(from view: View) {
+    let root = rootView
+    root.activations = max(root.activations, view.activations)
+    if view.reports.isEmpty { return }
+    root.reports += view.reports
+    view.reports = []
   }
 
   /// Takes the view out of its superview; constraints across its edge are
@@ -61,7 +71,6 @@ extension View {
 
   private func leaveSuperview(keepingHost: Bool) {
     guard let superview else { return }
-    if !reports.isEmpty { reports = [] }
     LayoutConstraint.deactivate(crossingConstraints())
     superview.subviews.removeAll { $0 === self }
     if !keepingHost { record.host?.subtreeRemoved(self) }

@@ -8,7 +8,7 @@
 /// one thread at a time; different trees share nothing.
 open class View: LayoutElement {
   /// The view that holds this one.
-  public var superview: View? { record.parent?.element as? View }
+  public var superview: View? { record.parent?.view }
 
   /// The views that this one holds, back to front.
   public internal(set) var subviews: [View] = []
@@ -18,6 +18,9 @@ open class View: LayoutElement {
 
   /// The built-in guides that have been asked for.
   var builtInGuides: [LayoutGuide] = []
+
+  /// The size that `sizeDidChange()` heard of last.
+  var lastNotedSize = Size.zero
 
   /// How often a constraint has been activated below, where this is the root.
   var activations: UInt64 = 0
@@ -69,8 +72,11 @@ open class View: LayoutElement {
 
   /// The direction that was set on this view; nil inherits the superview's.
   public var direction: LayoutDirection? {
-    didSet {
-      if direction != oldValue { record.host?.directionChanged(self) }
+    get { record.direction }
+    set {
+      if newValue == record.direction { return }
+      record.direction = newValue
+      record.host?.directionChanged(self)
     }
   }
 
@@ -124,13 +130,24 @@ open class View: LayoutElement {
   /// The direction set on this view or on the nearest view above that has
   /// one; left to right where none has.
   public var effectiveDirection: LayoutDirection {
-    var view: View? = self
-    while let current = view {
-      if let direction = current.direction { return direction }
-      view = current.superview
-    }
-    return .leftToRight
+    record.effectiveDirection
   }
+
+  // MARK: Constraints
+
+  /// Whether `updateConstraints()` is due before the next layout.
+  var needsUpdateConstraints = false
+
+  /// Asks for `updateConstraints()` before the next layout.
+  public func setNeedsUpdateConstraints() {
+    if needsUpdateConstraints { return }
+    needsUpdateConstraints = true
+    record.host?.updateRequested(by: self)
+  }
+
+  /// Called before a layout that was asked for; subclasses bring the
+  /// constraints that depend on their state up to date here.
+  open func updateConstraints() {}
 }
 
 /// A view that arranges its subviews and wants to know when one of them

@@ -1,0 +1,133 @@
+// Licensed under the MIT licence; see LICENSE.
+
+// What the tree says, and what it means for the solver.
+
+extension LayoutEngine: LayoutHost {
+  func activate(
+    _ batch: [LayoutConstraint]
+  ) throws(LayoutError) -> [LayoutConstraint] {
+    try bringIn(batch)
+  }
+
+  func deactivate(_ batch: [LayoutConstraint]) {
+    for constraint in batch where constraint.solverID != .max {
+      removeConstraint(constraint.solverID)
+      constraint.solverID = .max
+    }
+  }
+
+  func setConstant(
+    of constraint: LayoutConstraint,
+    to constant: Double
+  ) throws(LayoutError) {
+    let row = Lowering.row(of: constraint, constant: constant)
+    do throws(SolverError) {
+      try solver.setConstant(
+        of: ConstraintID(constraint.solverID),
+        to: row.constant,
+      )
+    } catch {
+      throw translated(error)
+    }
+  }
+
+  func setPriority(
+    of constraint: LayoutConstraint,
+    to priority: Priority
+  ) throws(LayoutError) {
+    do throws(SolverError) {
+      try solver.setPriority(
+        of: ConstraintID(constraint.solverID),
+        to: priority,
+      )
+    } catch {
+      throw translated(error)
+    }
+  }
+
+  func subtreeAdded(_ view: View) {
+    let constraints = enter(view, link: root.record.link)
+    if constraints.isEmpty { return }
+    do throws(LayoutError) {
+      let accepted = try bringIn(constraints, policy: .breakAndReport)
+      dropBroken(constraints, accepted)
+    } catch {
+      root.report(error)
+      for constraint in constraints { constraint.unregister() }
+    }
+  }
+
+  func subtreeRemoved(_ view: View) {
+    leave(view)
+  }
+
+  func subtreeMoved(_ view: View) {
+    let slot = Int(view.record.slot)
+    slots[slot].parent = view.record.parent?.slot ?? -1
+    if slots[slot].direction != view.effectiveDirection {
+      directionChanged(view)
+    }
+  }
+
+  func guideAdded(_ guide: LayoutGuide) {
+    enter(guide, link: root.record.link)
+  }
+
+  func guideRemoved(_ guide: LayoutGuide) {
+    leave(guide)
+  }
+
+  func intrinsicSizeChanged(_ view: View) {
+    let slot = view.record.slot
+    if slot < 0 { return }
+    let size = view.intrinsicContentSize
+    for axis in Axis.allCases {
+      setIntrinsic(size[axis], of: view, slot, axis)
+    }
+  }
+
+  func offsetsChanged(_ view: View) {
+    var touched: [LayoutConstraint] = []
+    for constraint in view.touching
+    where constraint.dependsOnOffsets(of: view.record) {
+      touched.append(constraint)
+    }
+    for guide in view.builtInGuides {
+      for constraint in guide.touching
+      where !touched.contains(where: { $0 === constraint }) {
+        touched.append(constraint)
+      }
+    }
+    updateConstants(touched)
+  }
+
+  func directionChanged(_ view: View) {
+    view.forEachElement { element in
+      if element.record.slot < 0 { return }
+      slots[Int(element.record.slot)].direction =
+        element.record.effectiveDirection
+    }
+    lowerAgain(
+      view.constraintsInSubtree.filter {
+        $0.attribute1.isDirectional || $0.attribute2.isDirectional
+          || $0.distance?.base1?.attribute.isDirectional == true
+          || $0.distance?.base2?.attribute.isDirectional == true
+      }
+    )
+  }
+
+  func updateRequested(by view: View) {
+    waiting.append(view)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the margins or baselines of a view go into the constraint.
+  fileprivate func dependsOnOffsets(of view: ItemRecord) -> Bool {
+    if distance != nil { return true }
+    if record1 === view, attribute1.isMargin || attribute1.isBaseline {
+      return true
+    }
+    return record2 === view && (attribute2.isMargin || attribute2.isBaseline)
+  }
+}

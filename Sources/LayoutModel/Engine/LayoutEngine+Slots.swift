@@ -1,0 +1,161 @@
+// Licensed under the MIT licence; see LICENSE.
+
+// Every view and guide of the tree has a slot: its place in the engine's
+// tables, and with it the identities of its four variables.
+
+extension LayoutEngine {
+  /// Brings the whole tree into the solver.
+  func attach(_ link: HostLink) throws(LayoutError) {
+    root.updateWaitingConstraints()
+    let constraints = enter(root, link: link)
+    do throws(LayoutError) {
+      try setRootSize(rootSize)
+      dropBroken(constraints, try bringIn(constraints))
+    } catch {
+      detach()
+      throw error
+    }
+  }
+
+  /// Gives slots to a subtree and returns its active constraints by the order
+  /// of their activation.
+  func enter(_ view: View, link: HostLink?) -> [LayoutConstraint] {
+    var constraints: [LayoutConstraint] = []
+    view.forEachElement { element in
+      enter(element, link: link)
+      for constraint in element.touching
+      where constraint.record1 === element.record {
+        constraints.append(constraint)
+      }
+    }
+    constraints.sort { $0.activationOrder < $1.activationOrder }
+    return constraints
+  }
+
+  /// Gives a slot to one element, with its variables and the constraints that
+  /// follow from what it is.
+  func enter(_ element: LayoutElement, link: HostLink?) {
+    let record = element.record
+    record.link = link
+    if let guide = element as? LayoutGuide, guide.isBuiltIn { return }
+    let slot = Int32(slotPool.take())
+    record.slot = slot
+    while slots.count <= Int(slot) { slots.append(LayoutSlot()) }
+    var entry = LayoutSlot()
+    entry.record = record
+    entry.parent = record.parent?.slot ?? -1
+    entry.direction = record.effectiveDirection
+    entry.frame = element.storedFrame
+    slots[Int(slot)] = entry
+    for axis in Axis.allCases {
+      if slot != Lowering.rootSlot { addVariable(.place(axis, of: slot)) }
+      addVariable(.extent(axis, of: slot))
+      let id = takeConstraint(.nonNegative(slot: slot, axis))
+      slots[Int(slot)].nonNegative[axis] = id
+      pending.append(
+        LinearConstraint(
+          ConstraintID(id),
+          [Term(1, .extent(axis, of: slot))],
+          .greaterThanOrEqual,
+        )
+      )
+    }
+    if let view = record.view {
+      intrinsicSizeChanged(view)
+      if view.needsUpdateConstraints { waiting.append(view) }
+    }
+  }
+
+  /// Takes the slots of a subtree back; its constraints go with it.
+  func leave(_ view: View) {
+    flushPending()
+    var elements: [LayoutElement] = []
+    view.forEachElement { element in
+      elements.append(element)
+      for constraint in element.touching
+      where constraint.record1 === element.record {
+        removeConstraint(constraint.solverID)
+        constraint.solverID = .max
+      }
+    }
+    for element in elements { leave(element) }
+    waiting.removeAll { $0.isDescendant(of: view) }
+  }
+
+  /// Takes the slot of one element back.
+  func leave(_ element: LayoutElement) {
+    flushPending()
+    let record = element.record
+    record.link = nil
+    guard record.slot >= 0 else { return }
+    let slot = Int(record.slot)
+    for axis in Axis.allCases {
+      removeConstraint(slots[slot].nonNegative[axis])
+      removeConstraint(slots[slot].hugging[axis])
+      removeConstraint(slots[slot].compression[axis])
+      removeVariable(.place(axis, of: record.slot))
+      removeVariable(.extent(axis, of: record.slot))
+    }
+    slots[slot] = LayoutSlot()
+    slotPool.giveBack(UInt32(slot))
+    record.slot = -1
+  }
+
+  // MARK: Identities
+
+  func takeConstraint(_ owner: ConstraintOwner) -> UInt32 {
+    let id = constraintPool.take()
+    if Int(id) == owners.count {
+      owners.append(owner)
+    } else {
+      owners[Int(id)] = owner
+    }
+    return id
+  }
+
+  func giveBackConstraint(_ id: UInt32) {
+    owners[Int(id)] = .nobody
+    constraintPool.giveBack(id)
+  }
+
+  func removeConstraint(_ id: UInt32) {
+    if id == .max { return }
+    mustSucceed { () throws(SolverError) in
+      try solver.remove(ConstraintID(id))
+    }
+    giveBackConstraint(id)
+  }
+
+  func addVariable(_ variable: Variable) {
+    mustSucceed { () throws(SolverError) in try solver.add(variable) }
+  }
+
+  func removeVariable(_ variable: Variable) {
+    mustSucceed { () throws(SolverError) in try solver.remove(variable) }
+  }
+
+  /// Makes a call that only a faulty backend, or someone who changed the
+  /// backend behind the engine's back, can make fail.
+  func mustSucceed(_ call: () throws(SolverError) -> Void) {
+    do throws(SolverError) {
+      try call()
+    } catch {
+      preconditionFailure(
+        "The backend '\(Solver.name)' is out of step with its engine: \(error)"
+      )
+    }
+  }
+}
+
+extension View {
+  /// Runs `updateConstraints()` where it was asked for, here and below.
+  func updateWaitingConstraints() {
+    forEachElement { element in
+      guard let view = element.record.view, view.needsUpdateConstraints else {
+        return
+      }
+      view.needsUpdateConstraints = false
+      view.updateConstraints()
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Joins a view tree to a solver and keeps the two in step.
+///
+/// What happens to the tree afterwards (constraints, constants, intrinsic
+/// sizes, text, subviews, guides, insets, directions) reaches the solver as the
+/// least change that says it, and a batch of activations reaches it as one
+/// batch. Nothing is solved before `layout()`, except what a backend needs to
+/// check required constraints.
+///
+/// An engine keeps its tree alive; the tree does not keep its engine. Both are
+/// confined to one thread at a time.
+public final class LayoutEngine<Solver: LayoutSolver> {
+  /// The view at the top of the tree; its place is the origin.
+  public let root: View
+
+  /// The backend, for statistics and dumps; what is changed here directly is
+  /// not known to the tree.
+  public let solver: Solver
+
+  /// What happens to constraints that exclude each other.
+  public var policy: ConflictPolicy
+
+  /// The size of the root as it was last set.
+  public internal(set) var rootSize: RootSize
+
+  var slots: [LayoutSlot] = []
+  var slotPool = IdentityPool()
+  var owners: [ConstraintOwner] = []
+  var constraintPool = IdentityPool()
+  var rootSizeIDs = PerAxis<UInt32>(.max)
+  var rootSizePriorities = PerAxis<Priority>(.required)
+
+  /// Constraints that can't be refused for the user's sake (extents not
+  /// negative, intrinsic sizes): they travel with the next batch.
+  var pending: [LinearConstraint] = []
+
+  /// Views that want `updateConstraints()`.
+  var waiting: [View] = []
+
+  /// How often `exerciseAmbiguity()` has been called.
+  var exercises = 0
+
+  private var link: HostLink?
+
+  /// Attaches an engine to a tree, with all that is active in it.
+  ///
+  /// - Parameters:
+  ///   - root: The top of the tree; it has no superview and no engine.
+  ///   - size: The size of the root.
+  ///   - policy: What happens to constraints that exclude each other.
+  /// - Throws: `conflict` where the tree's required constraints exclude each
+  ///   other and the policy is to refuse; the tree is then without an engine.
+  /// - Complexity: one batch for the solver.
+  public init(
+    _ root: View,
+    size: RootSize = .free,
+    policy: ConflictPolicy = .refuse,
+    solver: Solver = Solver()
+  ) throws(LayoutError) {
+    precondition(
+      root.superview == nil,
+      "An engine belongs to the top of a tree; '\(root.displayName)' is in "
+        + "'\(root.superview?.displayName ?? "")'",
+    )
+    precondition(
+      root.record.host == nil,
+      "The tree of '\(root.displayName)' has an engine already",
+    )
+    self.root = root
+    self.solver = solver
+    self.policy = policy
+    rootSize = size
+    let link = HostLink(self)
+    self.link = link
+    try attach(link)
+  }
+
+  /// Takes the engine off its tree: later changes no longer reach it.
+  public func detach() {
+    link?.host = nil
+  }
+}

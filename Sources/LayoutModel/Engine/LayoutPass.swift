@@ -1,0 +1,12 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What a layout has done.
+public struct LayoutPass {
+  /// The views and guides whose frame is another than before, parents before
+  /// what they hold where all were attached together.
+  public internal(set) var changed: [LayoutElement] = []
+
+  /// How often the solver was asked: more than once where text had to wrap
+  /// anew.
+  public internal(set) var solves = 0
+}

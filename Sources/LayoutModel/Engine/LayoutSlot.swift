@@ -1,0 +1,47 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What an engine knows about one view or guide.
+struct LayoutSlot {
+  /// The item; nil where the slot is free.
+  var record: ItemRecord?
+  /// The slot of the superview or owner, -1 for the root.
+  var parent: Int32 = -1
+  /// The direction that the item's constraints were lowered with.
+  var direction = LayoutDirection.leftToRight
+  /// The frame that was reported last.
+  var frame = Rect.zero
+  /// The constraints that keep the extents from being negative.
+  var nonNegative = PerAxis<UInt32>(.max)
+  /// The constraints of hugging, `.max` where there are none.
+  var hugging = PerAxis<UInt32>(.max)
+  /// The constraints of compression resistance, `.max` where there are none.
+  var compression = PerAxis<UInt32>(.max)
+  /// The intrinsic size that the solver knows.
+  var intrinsic = IntrinsicSize.none
+  /// The priority of hugging that the solver knows.
+  var huggingPriority = AxisPriorities(.low)
+  /// The priority of compression resistance that the solver knows.
+  var compressionPriority = AxisPriorities(.high)
+}
+
+/// One value for each axis.
+struct PerAxis<Value> {
+  var horizontal: Value
+  var vertical: Value
+
+  init(_ both: Value) {
+    horizontal = both
+    vertical = both
+  }
+
+  subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal {
+        horizontal = newValue
+      } else {
+        vertical = newValue
+      }
+    }
+  }
+}

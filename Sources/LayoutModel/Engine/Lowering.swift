@@ -1,0 +1,233 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Turns constraints between attributes into linear ones between variables.
+///
+/// Every view and guide has four variables: left and top in the coordinates
+/// of the root, width and height. The alternatives were measured by what they
+/// ask of a solver. Edges in place of extents turn every size, the
+/// non-negative extent and both intrinsic wishes into rows of two variables,
+/// where here they are bounds on one. Places relative to the parent add a
+/// term for every level between two items; absolute ones add none, and a
+/// moved subtree keeps its equations.
+///
+/// The root is at the origin for good, so its left and top are no variables
+/// at all. Built-in guides have none either: they are their view's, shifted
+/// by constants.
+///
+/// In a right-to-left ancestor, places that lead or trail are measured from
+/// its right side leftwards, which changes the sign of both sides:
+///
+///     (R − x1) REL m·(R − x2) + c   ⟺   x1 − m·x2 − (1 − m)·R  REL′ −c
+enum Lowering {
+  /// A left side and a right side, before they have an identity.
+  struct Row: Equatable {
+    var terms: [Term] = []
+    var relation: Relation
+    var constant: Double
+
+    /// Adds a factor times a variable; a variable occurs once.
+    mutating func add(_ factor: Double, _ variable: Variable) {
+      for index in terms.indices where terms[index].variable == variable {
+        terms[index].coefficient += factor
+        if terms[index].coefficient == 0 { terms.remove(at: index) }
+        return
+      }
+      terms.append(Term(factor, variable))
+    }
+  }
+
+  /// The row of a constraint in the tree as it is now.
+  ///
+  /// - Complexity: O(depth of the tree), O(1) for siblings.
+  static func row(of constraint: LayoutConstraint, constant: Double) -> Row {
+    if constraint.kind1 == .size {
+      return sizeRow(of: constraint, constant: constant)
+    }
+    var row = Row(relation: constraint.relation, constant: constant)
+    row.terms.reserveCapacity(4)
+    guard let record2 = constraint.record2 else { return row }
+    let record1 = constraint.record1
+    let ancestor = commonView(record1, record2)
+    let isMirrored =
+      (constraint.attribute1.isDirectional
+        || constraint.attribute2.isDirectional)
+      && ancestor?.effectiveDirection == .rightToLeft
+    if isMirrored {
+      row.relation = constraint.relation.flipped
+      row.constant = -constant
+    }
+    let multiplier = constraint.multiplier
+    add(1, constraint.attribute1, of: record1, isMirrored, to: &row)
+    add(-multiplier, constraint.attribute2, of: record2, isMirrored, to: &row)
+    if multiplier != 1, let ancestor {
+      let origin: Attribute =
+        constraint.kind1 == .verticalPosition
+        ? .top : isMirrored ? .right : .left
+      add(multiplier - 1, origin, of: ancestor, false, to: &row)
+    }
+    return row
+  }
+
+  private static func sizeRow(
+    of constraint: LayoutConstraint,
+    constant: Double
+  ) -> Row {
+    var row = Row(relation: constraint.relation, constant: constant)
+    addExtent(
+      1,
+      constraint.attribute1,
+      of: constraint.record1,
+      base: constraint.distance?.base1,
+      to: &row,
+    )
+    if let record2 = constraint.record2 {
+      addExtent(
+        -constraint.multiplier,
+        constraint.attribute2,
+        of: record2,
+        base: constraint.distance?.base2,
+        to: &row,
+      )
+    }
+    return row
+  }
+
+  /// The nearest view above both items, or one of them.
+  private static func commonView(
+    _ record1: ItemRecord,
+    _ record2: ItemRecord
+  ) -> ItemRecord? {
+    guard let view1 = record1.viewRecord, let view2 = record2.viewRecord else {
+      return nil
+    }
+    return view1.commonAncestor(with: view2)
+  }
+
+  /// Adds a factor times a width or height, or times a distance.
+  private static func addExtent(
+    _ factor: Double,
+    _ attribute: Attribute,
+    of record: ItemRecord,
+    base: LayoutConstraint.Base?,
+    to row: inout Row
+  ) {
+    guard let base else {
+      add(factor, attribute, of: record, false, to: &row)
+      return
+    }
+    let isMirrored =
+      (attribute.isDirectional || base.attribute.isDirectional)
+      && commonView(record, base.record)?.effectiveDirection == .rightToLeft
+    let sign = isMirrored ? -factor : factor
+    add(sign, attribute, of: record, isMirrored, to: &row)
+    add(-sign, base.attribute, of: base.record, isMirrored, to: &row)
+  }
+
+  /// Adds a factor times an attribute, in the coordinates of the root, to the
+  /// left side of a row; what is constant in it goes to the right side.
+  private static func add(
+    _ factor: Double,
+    _ attribute: Attribute,
+    of record: ItemRecord,
+    _ isMirrored: Bool,
+    to row: inout Row
+  ) {
+    let insets = insets(of: record, attribute)
+    guard let slot = variableSlot(of: record) else { return }
+    let start: Double
+    let end: Double
+    let axis: Axis
+    if attribute.axis == .vertical {
+      axis = .vertical
+      start = insets.top
+      end = insets.bottom
+    } else {
+      axis = .horizontal
+      start = insets.left
+      end = insets.right
+    }
+    let share: Double
+    let shift: Double
+    switch attribute.withoutMargins(isMirrored: isMirrored) {
+    case .left, .top:
+      share = 0
+      shift = start
+    case .right, .bottom:
+      share = 1
+      shift = -end
+    case .centerX, .centerY:
+      share = 0.5
+      shift = (start - end) / 2
+    case .firstBaseline:
+      share = 0
+      shift = record.view?.baselines.first ?? start
+    case .lastBaseline:
+      share = 1
+      shift = -(record.view?.baselines.last ?? end)
+    default:
+      row.add(factor, .extent(axis, of: slot))
+      row.constant += factor * (start + end)
+      return
+    }
+    if slot != rootSlot { row.add(factor, .place(axis, of: slot)) }
+    if share != 0 { row.add(factor * share, .extent(axis, of: slot)) }
+    row.constant -= factor * shift
+  }
+
+  private static func insets(
+    of record: ItemRecord,
+    _ attribute: Attribute
+  ) -> Insets {
+    switch record.role {
+    case .view:
+      attribute.isMargin ? record.view?.margins ?? .zero : .zero
+    case .guide: .zero
+    case .safeArea: record.parent?.view?.safeAreaInsets ?? .zero
+    case .margins: record.parent?.view?.margins ?? .zero
+    }
+  }
+
+  /// The slot whose variables stand for an item.
+  private static func variableSlot(of record: ItemRecord) -> Int32? {
+    let holder =
+      record.role == .view || record.role == .guide
+      ? record : record.parent
+    return holder?.slot
+  }
+
+  /// The slot of the root view, at the origin for good.
+  static let rootSlot: Int32 = 0
+}
+
+extension Variable {
+  /// The left or top side of the item at a slot.
+  static func place(_ axis: Axis, of slot: Int32) -> Variable {
+    Variable(UInt32(slot) * 4 + UInt32(axis.rawValue))
+  }
+
+  /// The width or height of the item at a slot.
+  static func extent(_ axis: Axis, of slot: Int32) -> Variable {
+    Variable(UInt32(slot) * 4 + 2 + UInt32(axis.rawValue))
+  }
+
+  /// The slot that the variable belongs to.
+  var slot: Int32 { Int32(id / 4) }
+}
+
+extension Attribute {
+  /// The attribute with leading and trailing resolved, and without regard to
+  /// margins.
+  func withoutMargins(isMirrored: Bool) -> Attribute {
+    switch self {
+    case .leading, .leadingMargin: isMirrored ? .right : .left
+    case .trailing, .trailingMargin: isMirrored ? .left : .right
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: self
+    }
+  }
+}
