@@ -24,18 +24,22 @@ struct BuiltProblem<Solver: LayoutSolver> {
   }
 
   /// Builds the problem and reads the first values.
+  ///
+  /// The edits come before the constraints, as the size of a window is known
+  /// before its contents are: an edit begins at its variable's value, so
+  /// afterwards it would ask for a solution that nobody wants.
   mutating func build(isBatch: Bool) throws(SolverError) {
     for index in 0..<problem.variableCount {
       try solver.add(Variable(UInt32(index)))
+    }
+    for edit in problem.edits {
+      try solver.edit(edit.variable, at: edit.priority)
+      try solver.suggest(edit.start, for: edit.variable)
     }
     if isBatch {
       try solver.add(contentsOf: problem.constraints)
     } else {
       for constraint in problem.constraints { try solver.add(constraint) }
-    }
-    for edit in problem.edits {
-      try solver.edit(edit.variable, at: edit.priority)
-      try solver.suggest(edit.start, for: edit.variable)
     }
     try solver.solve()
     try readValues()

@@ -2,8 +2,8 @@
 
 /// What is done with a problem, and what one operation is.
 public enum Phase: Hashable, Sendable {
-  /// New backend, variables, constraints as one batch, edits with their
-  /// first values, solve, all values read; an operation is all of that.
+  /// New backend, variables, edits with their first values, constraints as
+  /// one batch, solve, all values read; an operation is all of that.
   case build
   /// As `build`, but constraint by constraint, each checked before the next.
   case buildEach

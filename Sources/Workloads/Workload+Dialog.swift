@@ -83,6 +83,14 @@ extension PreparedProblem {
       add([Term(1, button.height)], .equal, 28)
       add([Term(1, button.y), Term(1, button.height), bottom], .equal, -8)
     }
+
+    for frame in [title, sidebar, body] + labels + fields + [ok, cancel] {
+      inside(frame, width: width, height: height)
+    }
+    for (frame, natural) in zip(labels + fields, [20.0, 20, 24, 24]) {
+      add([Term(1, frame.height)], .lessThanOrEqual, natural, at: 250)
+      add([Term(1, frame.height)], .greaterThanOrEqual, natural, at: .high)
+    }
   }
 
   private mutating func form(
@@ -117,6 +125,24 @@ extension PreparedProblem {
         Term(-0.5, label.height),
       ])
     }
+  }
+
+  /// Not negative, and no further than the window.
+  private mutating func inside(
+    _ frame: Frame,
+    width: Variable,
+    height: Variable
+  ) {
+    add([Term(1, frame.width)], .greaterThanOrEqual, 0)
+    add([Term(1, frame.height)], .greaterThanOrEqual, 0)
+    add(
+      [Term(1, frame.x), Term(1, frame.width), Term(-1, width)],
+      .lessThanOrEqual,
+    )
+    add(
+      [Term(1, frame.y), Term(1, frame.height), Term(-1, height)],
+      .lessThanOrEqual,
+    )
   }
 
   private mutating func below(_ frame: Frame, _ above: Frame) {
