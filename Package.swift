@@ -121,11 +121,18 @@ let package = Package(
         .define("CKIWI_REQUIRED", .when(traits: ["Kiwi"])),
       ],
     ),
+    .target(
+      name: "CGLPK",
+      cSettings: [.define("CGLPK_REQUIRED", .when(traits: ["GLPK"]))],
+      linkerSettings: [.linkedLibrary("glpk", .when(traits: ["GLPK"]))],
+    ),
+    module("GLPKSolver", ["SolverProtocol", optional("CGLPK", trait: "GLPK")]),
     module("KiwiSolver", ["SolverProtocol", optional("CKiwi", trait: "Kiwi")]),
     module(
       "Backends",
       [
         "SolverProtocol", "CassowarySolver", "DenseLPSolver",
+        optional("GLPKSolver", trait: "GLPK"),
         optional("KiwiSolver", trait: "Kiwi"),
       ],
     ),
@@ -188,6 +195,14 @@ let package = Package(
     tests(
       "CassowarySolver",
       ["CassowarySolver", "DenseLPSolver", "SolverProtocol", "CaseFormat"],
+    ),
+    tests(
+      "GLPKSolver",
+      [
+        optional("GLPKSolver", trait: "GLPK"),
+        optional("CGLPK", trait: "GLPK"), "SolverProtocol",
+        "DenseLPSolver",
+      ],
     ),
     tests(
       "KiwiSolver",

@@ -3,6 +3,9 @@
 import DenseLPSolver
 public import SolverProtocol
 
+#if GLPK
+  import GLPKSolver
+#endif
 #if Kiwi
   import KiwiSolver
 #endif
@@ -15,6 +18,10 @@ public enum BackendRegistry {
     var all: [any LayoutSolver.Type] = []
     all.append(DenseBackend.self)
     all.append(ExactBackend.self)
+    #if GLPK
+      all.append(GLPKBackend.self)
+      all.append(GLPKExactBackend.self)
+    #endif
     #if Kiwi
       all.append(KiwiBackend.self)
     #endif

@@ -1,0 +1,25 @@
+// Licensed under the MIT licence; see LICENSE.
+
+#if GLPK
+
+  /// Every tolerance of the backends through GLPK.
+  enum GLPKLimits {
+    /// GLPK's own tolerance of bounds and reduced costs in doubles, relative
+    /// to its scaling; its default, 1e-7, is near what answers are compared
+    /// with.
+    static let simplex = 1e-9
+    /// A reduced cost this small is zero, where a level's objective has the
+    /// coefficients 1: off by less, a level is not frozen to noise.
+    static let reducedCost = 1e-9
+    /// A required row violated by less than this, relative to what is added
+    /// up in it, holds.
+    static let feasibility = 1e-9
+    /// A violation between `feasibility` and this proves no conflict.
+    static let conflict = 1e-8
+    /// Iterations after which a solve is given up: this many and this many
+    /// for every row and column.
+    static let iterationBase = 1000
+    static let iterationFactor = 100
+  }
+
+#endif
