@@ -19,12 +19,16 @@ public protocol Arbiter: Sendable {
   /// can.
   func judgeIrreducible(_ set: [LinearConstraint]) -> Judgement
 
-  /// The variables that have another value in some other solution, by
-  /// ascending identity; nil where it can't be said.
-  func ambiguousVariables(
+  /// Judges the claim that these variables, and no others, have another
+  /// value in some other solution.
+  ///
+  /// - Parameter value: A solution.
+  func judgeAmbiguous(
     _ constraints: [LinearConstraint],
-    variableCount: Int
-  ) -> [Variable]?
+    variables: [Variable],
+    claimed: [Variable],
+    value: (Variable) -> Double
+  ) -> Judgement
 }
 
 /// What the arbiter says of a claim.

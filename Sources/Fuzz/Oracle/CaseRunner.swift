@@ -50,11 +50,16 @@ public struct CaseRunner {
       subject: subject,
       scrutiny: scrutiny,
       primary: primary,
-      runner: self,
+      arbiter: arbiter,
+      lanes: lanes,
+      spare: spare,
     )
     match.play()
     if match.report.faults.isEmpty, !scrutiny.isDisjoint(with: .afterwards) {
       match.checkAfterwards()
+    }
+    if match.report.faults.isEmpty, scrutiny.contains(.repetition) {
+      checkRepetition(&match, subject, primary: primary)
     }
     for index in lanes.indices {
       match.report.verdicts[index] = lanes[index].verdict

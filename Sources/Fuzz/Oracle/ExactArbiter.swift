@@ -69,17 +69,99 @@ public struct ExactArbiter: Arbiter {
     return .right
   }
 
-  /// The variables that the exact backend calls ambiguous.
-  public func ambiguousVariables(
+  /// Judges by the exact backend's set; where that differs, by trying to
+  /// move the variable. A set that is wrong only for movements too small, or
+  /// for profiles within the tolerance, is right.
+  public func judgeAmbiguous(
     _ constraints: [LinearConstraint],
-    variableCount: Int
-  ) -> [Variable]? {
+    variables: [Variable],
+    claimed: [Variable],
+    value: (Variable) -> Double
+  ) -> Judgement {
     do throws(SolverError) {
-      return try solver(of: constraints, variableCount: variableCount)
+      let bound = variables.last.map { Int($0.id) + 1 } ?? 0
+      let truth = try solver(of: constraints, variableCount: bound)
         .ambiguousVariables()
+      for variable in variables {
+        switch (truth.contains(variable), claimed.contains(variable)) {
+        case (true, false):
+          if try moves(variable, from: value(variable), constraints) {
+            return .wrong("x\(variable.id) is ambiguous")
+          }
+        case (false, true):
+          if try !nearlyMoves(variable, from: value(variable), constraints) {
+            return .wrong("x\(variable.id) is determined")
+          }
+        default: break
+        }
+      }
+      return .right
     } catch {
-      return nil
+      return .illConditioned
     }
+  }
+
+  /// Whether a wish below all others moves the variable visibly.
+  private func moves(
+    _ variable: Variable,
+    from value: Double,
+    _ constraints: [LinearConstraint]
+  ) throws(SolverError) -> Bool {
+    let step = Self.step(value)
+    for target in [value + step, value - step] {
+      let wish = Self.wish(variable, target, beside: constraints)
+      let solver = try solver(of: constraints + [wish])
+      let place = try solver.value(of: variable)
+      if abs(place - value) > step / 2 { return true }
+    }
+    return false
+  }
+
+  /// Whether the variable can be moved while the profile stays within the
+  /// tolerance.
+  private func nearlyMoves(
+    _ variable: Variable,
+    from value: Double,
+    _ constraints: [LinearConstraint]
+  ) throws(SolverError) -> Bool {
+    let step = Self.step(value)
+    let best = try solver(of: constraints).profile()
+    for target in [value + step, value - step] {
+      var demand = Self.wish(variable, target, beside: constraints)
+      demand.priority = .required
+      do throws(SolverError) {
+        let moved = try solver(of: constraints + [demand]).profile()
+        let agrees = zip(best.levels, moved.levels).allSatisfy {
+          Tolerance.agree($0.violation, $1.violation)
+        }
+        if agrees { return true }
+      } catch .conflict {
+        continue
+      }
+    }
+    return false
+  }
+
+  /// A movement that anybody would see.
+  private static func step(_ value: Double) -> Double {
+    1e-3 * max(1, abs(value))
+  }
+
+  /// `variable == target` below all other priorities.
+  private static func wish(
+    _ variable: Variable,
+    _ target: Double,
+    beside constraints: [LinearConstraint]
+  ) -> LinearConstraint {
+    let lowest = constraints.map(\.priority.value).min() ?? 1
+    let id = (constraints.map(\.id.id).max() ?? 0) + 1
+    return LinearConstraint(
+      ConstraintID(id),
+      [Term(1, variable)],
+      .equal,
+      target,
+      priority: Priority(lowest / 2),
+    )
   }
 
   private func solver(

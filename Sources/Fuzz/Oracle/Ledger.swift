@@ -44,6 +44,15 @@ struct Ledger {
     for index in 0..<subject.variableCount { isDeclared[index] = true }
   }
 
+  /// The account of a fresh backend with these constraints and as many
+  /// variables as another account, all of them there.
+  init(static constraints: [LinearConstraint], like other: Ledger) {
+    isDeclared = Array(repeating: true, count: other.isDeclared.count)
+    let bound = constraints.map { Int($0.id.id) + 1 }.max() ?? 0
+    places = Array(repeating: -1, count: bound)
+    add(contentsOf: constraints)
+  }
+
   /// One past the largest variable.
   var variableBound: Int { isDeclared.count }
 

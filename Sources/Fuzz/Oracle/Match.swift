@@ -14,6 +14,8 @@ struct Match {
   var report: CaseReport
   /// The index of the current step; the number of steps afterwards.
   var stepIndex = 0
+  /// The steps that every backend refused.
+  var refusedSteps: [Int] = []
   /// Whether anything ever named a variable, by identity.
   var wasUsed: [Bool]
   /// Whether nothing but removals was accepted since values were compared.
@@ -25,14 +27,16 @@ struct Match {
     subject: FuzzCase,
     scrutiny: Scrutiny,
     primary: Int,
-    runner: borrowing CaseRunner
+    arbiter: (any Arbiter)?,
+    lanes: [Lane],
+    spare: [Lane]
   ) {
     self.subject = subject
     self.scrutiny = scrutiny
     self.primary = primary
-    arbiter = runner.arbiter
-    lanes = runner.lanes
-    spare = runner.spare
+    self.arbiter = arbiter
+    self.lanes = lanes
+    self.spare = spare
     ledger = Ledger(subject)
     report = CaseReport(backends: lanes.count)
     wasUsed = Array(repeating: false, count: ledger.variableBound)
@@ -101,8 +105,9 @@ struct Match {
         ledger.apply(step)
       }
       if case .remove = step {} else { onlyRemovals = false }
-    } else if watchesTrace, !isOver {
-      checkTrace()
+    } else {
+      refusedSteps.append(stepIndex)
+      if watchesTrace, !isOver { checkTrace() }
     }
   }
 

@@ -1,0 +1,108 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import XCTest
+
+@testable import Fuzz
+
+final class CampaignTests: XCTestCase {
+  private func run(
+    _ plan: CampaignPlan,
+    jobs: Int = 1,
+    resuming tally: Tally? = nil
+  ) -> Tally {
+    let campaign = Campaign(
+      plan,
+      backends: [TestBackends.dense, TestBackends.exact],
+      arbiter: TestBackends.arbiter,
+      resuming: tally,
+    )
+    campaign.run(jobs: jobs)
+    return campaign.tally
+  }
+
+  func testResultsDoNotDependOnTheNumberOfThreads() {
+    let plan = CampaignPlan(seed: 4, cases: 600)
+    let one = run(plan)
+    XCTAssertEqual(one.cases, 600)
+    for jobs in [2, 5] { XCTAssertEqual(run(plan, jobs: jobs), one) }
+  }
+
+  func testShardsAddUpToTheWhole() {
+    var plan = CampaignPlan(seed: 4, cases: 600)
+    let whole = run(plan)
+    for count in [2, 5] {
+      var sum = Tally(backends: 2)
+      for number in (1...count).reversed() {
+        plan.shard = CampaignShard(number: number, count: count)!
+        let part = run(plan, jobs: 2)
+        XCTAssertEqual(part.cases, plan.share)
+        sum.formUnion(part)
+      }
+      XCTAssertEqual(sum, whole)
+    }
+  }
+
+  func testAnotherSeedOrFamilyGivesAnotherDigest() {
+    let base = run(CampaignPlan(seed: 4, cases: 200)).digest
+    XCTAssertNotEqual(run(CampaignPlan(seed: 5, cases: 200)).digest, base)
+    XCTAssertNotEqual(run(CampaignPlan(seed: 4, cases: 201)).digest, base)
+    let tree = CampaignPlan(seed: 4, cases: 200, families: [.tree])
+    XCTAssertNotEqual(run(tree).digest, base)
+  }
+
+  func testACampaignThatWasStoppedGoesOnToTheSameResult() {
+    let whole = run(CampaignPlan(seed: 9, cases: 600))
+    let part = run(
+      CampaignPlan(seed: 9, cases: Campaign.blockLength * 3),
+    )
+    let rest = run(CampaignPlan(seed: 9, cases: 600), jobs: 2, resuming: part)
+    XCTAssertEqual(rest, whole)
+  }
+
+  func testStoppingLeavesARunOfCasesWithoutAGap() {
+    let plan = CampaignPlan(seed: 2, cases: nil)
+    let campaign = Campaign(
+      plan,
+      backends: [TestBackends.dense],
+      arbiter: TestBackends.arbiter,
+    )
+    campaign.run(jobs: 2) { tally in
+      if tally.cases > 0 { campaign.stop() }
+    }
+    let tally = campaign.tally
+    XCTAssertEqual(tally.cases % Campaign.blockLength, 0)
+    var again = CampaignPlan(seed: 2, cases: tally.cases)
+    again.families = plan.families
+    let fresh = Campaign(
+      again,
+      backends: [TestBackends.dense],
+      arbiter: TestBackends.arbiter,
+    )
+    fresh.run(jobs: 1)
+    XCTAssertEqual(fresh.tally, tally)
+  }
+
+  func testTheShareOfAShardCountsItsCases() {
+    for count in 1...7 {
+      for total in 0...40 {
+        let shares = (1...count).map {
+          CampaignShard(number: $0, count: count)!.share(of: total)
+        }
+        XCTAssertEqual(shares.reduce(0, +), total)
+      }
+    }
+    XCTAssertNil(CampaignShard(number: 0, count: 3))
+    XCTAssertNil(CampaignShard(number: 4, count: 3))
+    XCTAssertEqual(CampaignShard("2/8"), CampaignShard(number: 2, count: 8))
+    for text in ["", "2", "2/", "/8", "9/8", "2/8/1", "a/b", "-1/3"] {
+      XCTAssertNil(CampaignShard(text), text)
+    }
+  }
+
+  func testADigestPrintsAndReadsBack() {
+    let digest = run(CampaignPlan(seed: 1, cases: 50)).digest
+    XCTAssertEqual(digest.description.count, 32)
+    XCTAssertEqual(CampaignDigest(digest.description), digest)
+    XCTAssertNil(CampaignDigest("12"))
+  }
+}

@@ -1,0 +1,96 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import Fuzz
+
+final class CaseGeneratorTests: XCTestCase {
+  private func cases(
+    _ family: CaseFamily,
+    size: Int,
+    count: Int = 60
+  ) -> [FuzzCase] {
+    let generator = CaseGenerator(families: [family], size: size)
+    return (0..<count).map { index in
+      var stream = ChoiceStream(seed: SeedMixer.mix(11, UInt64(index)))
+      return generator.makeCase(&stream)
+    }
+  }
+
+  func testEveryFamilyIsDrawnAndKeepsToItsName() {
+    let generator = CaseGenerator()
+    var seen: Set<CaseFamily> = []
+    for seed in 0..<400 as Range<UInt64> {
+      var stream = ChoiceStream(seed: seed)
+      seen.insert(generator.makeCase(&stream).family)
+    }
+    XCTAssertEqual(seen, Set(CaseFamily.allCases))
+    for family in CaseFamily.allCases {
+      XCTAssertTrue(cases(family, size: 8).allSatisfy { $0.family == family })
+    }
+  }
+
+  func testTheSizeIsReachedAndNotPassed() {
+    for size in [1, 8, 40, 200] {
+      for family in [CaseFamily.sparse, .dense, .ties, .chain, .priority] {
+        let counts = cases(family, size: size).map(\.variableCount)
+        XCTAssertLessThanOrEqual(counts.max()!, max(2, size), "\(family)")
+        XCTAssertGreaterThanOrEqual(counts.max()!, size * 2 / 3, "\(family)")
+      }
+    }
+  }
+
+  func testInitialConstraintsNameDeclaredVariablesOnly() {
+    for family in CaseFamily.allCases {
+      for size in [1, 8, 33] {
+        for subject in cases(family, size: size) {
+          for term in subject.constraints.flatMap(\.terms) {
+            XCTAssertLessThan(Int(term.variable.id), subject.variableCount)
+          }
+          XCTAssertEqual(
+            Set(subject.constraints.map(\.id)).count,
+            subject.constraints.count,
+          )
+        }
+      }
+    }
+  }
+
+  func testScriptsHoldEveryKindOfStep() {
+    var kinds: Set<String> = []
+    for family in CaseFamily.allCases {
+      for step in cases(family, size: 8).flatMap(\.steps) {
+        kinds.insert("\(step)".split(separator: "(")[0].description)
+      }
+    }
+    XCTAssertEqual(
+      kinds,
+      [
+        "solve", "add", "addAll", "remove", "setConstant", "setPriority",
+        "edit", "suggest", "endEdit",
+      ],
+    )
+  }
+
+  func testAScriptEndsInASolve() {
+    for family in CaseFamily.allCases {
+      for subject in cases(family, size: 8) where !subject.steps.isEmpty {
+        XCTAssertEqual(subject.steps.last, .solve)
+      }
+    }
+  }
+
+  func testNamesAndBackKeepTheProblem() {
+    for family in CaseFamily.allCases {
+      for subject in cases(family, size: 8) {
+        let system = subject.system(named: "case")
+        let back = FuzzCase(system, family: family)
+        XCTAssertEqual(back.variableCount, subject.variableCount)
+        XCTAssertEqual(back.constraints.count, subject.constraints.count)
+        XCTAssertEqual(back.steps.count, subject.steps.count)
+        XCTAssertEqual(back.system(named: "case").constraints, system.constraints)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import Fuzz
+
+final class ShrinkerTests: XCTestCase {
+  private func drawn(_ index: Int, size: Int = 30) -> FuzzCase {
+    var stream = ChoiceStream(seed: SeedMixer.mix(3, UInt64(index)))
+    return CaseGenerator(size: size).makeCase(&stream)
+  }
+
+  /// Whether some constraint relates two variables at a soft priority.
+  private func hasSoftPair(_ subject: FuzzCase) -> Bool {
+    subject.constraints.contains {
+      $0.terms.count >= 2 && !$0.priority.isRequired
+    }
+  }
+
+  func testOneConstraintIsLeftWhereOneIsEnough() {
+    var shrunk = 0
+    for index in 0..<200 where hasSoftPair(drawn(index)) {
+      let result = Shrinker { self.hasSoftPair($0) }.shrink(drawn(index))
+      XCTAssertTrue(result.isMinimal)
+      XCTAssertEqual(result.smallest.constraints.count, 1)
+      XCTAssertEqual(result.smallest.constraints[0].terms.count, 2)
+      XCTAssertEqual(result.smallest.steps, [])
+      XCTAssertLessThanOrEqual(result.smallest.variableCount, 2)
+      XCTAssertEqual(result.smallest.constraints[0].constant, 0)
+      XCTAssertEqual(result.smallest.constraints[0].relation, .equal)
+      shrunk += 1
+    }
+    XCTAssertGreaterThan(shrunk, 30)
+  }
+
+  func testShrinkingIsAFunctionOfTheCase() {
+    for index in 0..<40 {
+      let subject = drawn(index)
+      let first = Shrinker { $0.constraints.count >= 2 }
+      let second = Shrinker { $0.constraints.count >= 2 }
+      guard subject.constraints.count >= 2 else { continue }
+      XCTAssertEqual(
+        first.shrink(subject).smallest,
+        second.shrink(subject).smallest,
+      )
+    }
+  }
+
+  func testAShrunkCaseOffersNoMoreProgress() {
+    for index in 0..<40 where hasSoftPair(drawn(index)) {
+      let once = Shrinker { self.hasSoftPair($0) }.shrink(drawn(index))
+      let twice = Shrinker { self.hasSoftPair($0) }.shrink(once.smallest)
+      XCTAssertEqual(twice.smallest, once.smallest)
+      XCTAssertEqual(twice.kept, 0)
+      XCTAssertTrue(twice.isMinimal)
+    }
+  }
+
+  func testTheLimitEndsTheSearchAndIsTold() {
+    let subject = drawn(1)
+    var shrinker = Shrinker { $0.constraints.count >= 1 }
+    shrinker.limit = 3
+    let result = shrinker.shrink(subject)
+    XCTAssertFalse(result.isMinimal)
+    XCTAssertEqual(result.tried, 3)
+  }
+
+  func testAVariableIsFixedAtItsReferenceValue() {
+    let x = Variable(0)
+    let y = Variable(1)
+    let subject = FuzzCase(
+      family: .sparse,
+      variableCount: 2,
+      constraints: [
+        LinearConstraint(ConstraintID(0), [Term(2, x), Term(1, y)], .equal, 10)
+      ],
+      steps: [.edit(x, .low), .suggest(x, 3), .edit(y, .low), .solve],
+    )
+    let fixed = subject.fixing(x, at: 3)
+    XCTAssertEqual(fixed.variableCount, 1)
+    XCTAssertEqual(fixed.constraints[0].terms, [Term(1, Variable(0))])
+    XCTAssertEqual(fixed.constraints[0].constant, 4)
+    XCTAssertEqual(fixed.steps, [.edit(Variable(0), .low), .solve])
+  }
+
+  func testEveryPassOnlyOffersCasesItsListCounts() {
+    let passes: [any ShrinkPass] = [
+      DropStepsPass(), DropConstraintsPass(), HoistAddsPass(),
+      DropVariablesPass(reference: nil), DropTermsPass(),
+      CollapsePrioritiesPass(), SimplifyNumbersPass(), SimplifyRelationsPass(),
+      CompactPass(),
+    ]
+    for index in 0..<30 {
+      let subject = drawn(index, size: 6)
+      for pass in passes {
+        for number in 0..<pass.count(subject) {
+          guard let candidate = pass.candidate(subject, number) else { continue }
+          for term in candidate.constraints.flatMap(\.terms) {
+            XCTAssertLessThan(
+              Int(term.variable.id),
+              candidate.variableCount,
+              pass.name,
+            )
+          }
+        }
+      }
+    }
+  }
+}

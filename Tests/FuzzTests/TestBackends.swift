@@ -1,0 +1,22 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import Fuzz
+import SolverProtocol
+
+/// The backends that the tests play on.
+enum TestBackends {
+  static func named(_ name: String) -> FuzzBackend {
+    func open<Solver: LayoutSolver>(_ type: Solver.Type) -> FuzzBackend {
+      FuzzBackend(type)
+    }
+    guard let type = BackendRegistry.named(name) else {
+      preconditionFailure("The registry has no backend \(name)")
+    }
+    return open(type)
+  }
+
+  static let dense = named("dense")
+  static let exact = named("exact")
+  static let arbiter = ExactArbiter(exact)
+}
