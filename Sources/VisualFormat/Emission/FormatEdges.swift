@@ -1,0 +1,76 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+
+/// Which attributes a format relates along one axis.
+struct FormatEdges {
+  /// The axis.
+  let axis: Axis
+  /// The side at which the format starts.
+  let near: Attribute
+  /// The side at which the format ends.
+  let far: Attribute
+  /// The near side of a view that follows another.
+  let siblingNear: Attribute
+  /// The far side of a view that another follows.
+  let siblingFar: Attribute
+  /// Whether the format runs against the coordinates, so that the earlier
+  /// thing is on the left side of each constraint.
+  let isReversed: Bool
+
+  /// The attributes for an axis, for centres, and for a direction.
+  init(_ axis: Axis, isCentred: Bool, options: VisualFormatOptions) {
+    self.axis = axis
+    isReversed =
+      axis == .horizontal && options.contains(.directionRightToLeft)
+    (near, far) =
+      switch axis {
+      case _ where isCentred: Self.centers(axis)
+      case .vertical: (.top, .bottom)
+      case .horizontal where isReversed: (.right, .left)
+      case .horizontal where options.contains(.directionLeftToRight):
+        (.left, .right)
+      case .horizontal: (.leading, .trailing)
+      }
+    let usesBaselines =
+      axis == .vertical && !isCentred
+      && options.contains(.spacingBaselineToBaseline)
+    siblingNear = usesBaselines ? .firstBaseline : near
+    siblingFar = usesBaselines ? .lastBaseline : far
+  }
+
+  private static func centers(_ axis: Axis) -> (Attribute, Attribute) {
+    axis == .horizontal ? (.centerX, .centerX) : (.centerY, .centerY)
+  }
+
+  /// The size along the axis.
+  var size: Attribute { axis == .horizontal ? .width : .height }
+}
+
+extension Attribute {
+  /// The same side of the margins; the attribute itself where there is none.
+  var withinMargins: Attribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    default: self
+    }
+  }
+
+  /// The same side without margins; the attribute itself where it has none.
+  var withoutMargins: Attribute {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    default: self
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What `-` stands for.
+public struct VisualFormatSpacing: Hashable, Sendable {
+  /// Between a superview and the view beside it.
+  public enum Superview: Hashable, Sendable {
+    /// So far from the superview's edge.
+    case points(Double)
+    /// At the superview's own margin, as UIKit does.
+    case margins
+  }
+
+  /// Between two views.
+  public var sibling: Double
+  /// Between a superview and the view beside it.
+  public var superview: Superview
+
+  /// The spacing with these parts; AppKit's numbers unless told.
+  public init(sibling: Double = 8, superview: Superview = .points(20)) {
+    self.sibling = sibling
+    self.superview = superview
+  }
+
+  /// 8 between views, 20 to the superview.
+  public static let standard = Self()
+  /// 8 between views, the superview's margins at its edges.
+  public static let superviewMargins = Self(superview: .margins)
+}

@@ -1,0 +1,9 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A number, said or named.
+enum FormatQuantity: Hashable, Sendable {
+  /// The number itself.
+  case literal(Double)
+  /// The metric that holds it.
+  case metric(FormatName)
+}
