@@ -59,7 +59,7 @@ final class VisualFormatTranscriptTests: XCTestCase {
       ]),
       """
       H:|-15-[a(30)]-[b]-[c]-15-| [alignAllCenterY]
-      V:|-20-[a(30)]-10-[d] [alignAllCenterX]
+      V:|-[a(30)]-10-[d] [alignAllCenterX]
       V:[d]-4-[b] [alignAllLeading, alignAllTrailing]
       H:|-15-[d]-15-|
       """
@@ -116,7 +116,9 @@ final class VisualFormatTranscriptTests: XCTestCase {
   func testDistancesAreTheRest() throws {
     let a = try XCTUnwrap(stage.views["a"])
     let b = try XCTUnwrap(stage.views["b"])
-    let distance = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor).constraint(equalToConstant: 8)
+    let distance = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor).constraint(
+      equalToConstant: 8
+    )
     let transcript = VisualFormatTranscript(of: [distance])
     XCTAssertEqual(transcript.phrases, [])
     XCTAssertEqual(transcript.rest.count, 1)

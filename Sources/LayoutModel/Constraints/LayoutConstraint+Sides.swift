@@ -37,6 +37,9 @@ extension LayoutConstraint {
     distance?.base2 == nil ? attribute2.kind : .size
   }
 
+  /// Whether a side is the distance between two places.
+  public var measuresDistance: Bool { distance != nil }
+
   /// All items, those of bases too.
   var records: [ItemRecord] {
     var records = [record1]

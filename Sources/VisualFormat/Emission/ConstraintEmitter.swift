@@ -249,11 +249,3 @@ extension Axis {
     self == .horizontal ? .horizontal : .vertical
   }
 }
-
-extension LayoutElement {
-  /// The superview of a view, the owner of a guide.
-  var enclosingView: View? {
-    let owner = owningView
-    return owner === self ? owner?.superview : owner
-  }
-}

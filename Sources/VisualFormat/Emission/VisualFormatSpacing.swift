@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import LayoutModel
+
 /// What `-` stands for.
 public struct VisualFormatSpacing: Hashable, Sendable {
   /// Between a superview and the view beside it.
@@ -16,7 +18,10 @@ public struct VisualFormatSpacing: Hashable, Sendable {
   public var superview: Superview
 
   /// The spacing with these parts; AppKit's numbers unless told.
-  public init(sibling: Double = 8, superview: Superview = .points(20)) {
+  public init(
+    sibling: Double = StandardSpacing.sibling,
+    superview: Superview = .points(StandardSpacing.superview)
+  ) {
     self.sibling = sibling
     self.superview = superview
   }

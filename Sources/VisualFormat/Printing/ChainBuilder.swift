@@ -187,14 +187,32 @@ struct ChainBuilder {
     return .margin
   }
 
+  /// Formats of one view, with pins as long as there are any, so that sizes
+  /// stand in a format by themselves only when nothing else is left.
   private mutating func appendSingles(of view: Int) {
-    for style in ChainStyle.allCases where style != .baseline {
-      while true {
-        var chain = Chain(style: style, views: [view])
-        finish(&chain)
-        if chain.isEmpty { break }
-        chains.append(chain)
-      }
+    let styles: [ChainStyle] = [.directional, .absolute, .vertical]
+    for style in styles {
+      while hasPin(style, view) { appendSingle(style, view) }
+    }
+    appendSingle(.directional, view)
+    appendSingle(.vertical, view)
+  }
+
+  private mutating func appendSingle(_ style: ChainStyle, _ view: Int) {
+    var chain = Chain(style: style, views: [view])
+    finish(&chain)
+    if !chain.isEmpty { chains.append(chain) }
+  }
+
+  private func hasPin(_ style: ChainStyle, _ view: Int) -> Bool {
+    [true, false].contains { isLeading in
+      let key = ConstraintPieces.Pin(
+        style: style,
+        isLeading: isLeading,
+        view: view,
+      )
+      guard let parts = pieces.pins[key] else { return false }
+      return !parts.predicates.isEmpty || parts.margins > 0
     }
   }
 }
