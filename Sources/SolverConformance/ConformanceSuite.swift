@@ -1,0 +1,126 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import SolverProtocol
+
+/// Every law of `LayoutSolver` as checks that any backend can be put through.
+///
+/// The expectations are worked out by hand, or come from fresh instances of
+/// the same backend, so the suite needs no other solver; what a backend's
+/// traits rule out is not asked of it. A backend that throws `unsupported`
+/// or `abstained` where an answer is due is not in breach, but neither may it
+/// change by that.
+///
+///     var suite = ConformanceSuite<DenseBackend>()
+///     suite.checkEverything()
+///     for breach in suite.breaches { print(breach) }
+public struct ConformanceSuite<Solver: LayoutSolver> {
+  /// What has been found so far.
+  public private(set) var breaches: [LawBreach] = []
+  /// How many comparisons were made: a suite that checks nothing is no proof.
+  public internal(set) var comparisons = 0
+  /// How many generated scripts `checkHistory` plays.
+  public var scriptCount = 25
+
+  /// A suite that has checked nothing yet.
+  public init() {}
+
+  /// Runs every check.
+  public mutating func checkEverything() {
+    checkDoors()
+    checkConflicts()
+    checkHistory()
+    checkEdits()
+    checkStillness()
+    checkEmptiness()
+    checkTermination()
+  }
+}
+
+// MARK: Tools of the checks
+
+extension ConformanceSuite {
+  /// What can be read from a backend.
+  struct Observation: Hashable {
+    var values: [UInt64]
+    var profile: ViolationProfile
+    var ambiguous: [Variable]
+  }
+
+  /// Notes a breach unless the condition holds.
+  mutating func expect(
+    _ condition: Bool,
+    _ law: Law,
+    _ message: @autoclosure () -> String
+  ) {
+    comparisons += 1
+    if condition { return }
+    breaches.append(
+      LawBreach(law: law, backend: Solver.name, message: message())
+    )
+  }
+
+  /// Runs a body; an error other than one that says "I can't" is a breach.
+  mutating func attempt(
+    _ law: Law,
+    _ label: String,
+    _ body: (inout Self) throws(SolverError) -> Void
+  ) {
+    do throws(SolverError) {
+      try body(&self)
+    } catch .unsupported, .abstained {
+      return
+    } catch {
+      expect(false, law, "\(label): refused with '\(error)'")
+    }
+  }
+
+  /// A backend with so many variables and these constraints, added as one.
+  static func solver(
+    variables: Int,
+    _ constraints: [LinearConstraint] = []
+  ) throws(SolverError) -> Solver {
+    let solver = Solver()
+    for id in 0..<variables { try solver.add(Variable(UInt32(id))) }
+    try solver.add(contentsOf: constraints)
+    return solver
+  }
+
+  /// Everything readable, solving first.
+  static func observe(
+    _ solver: Solver,
+    variables: Int
+  ) throws(SolverError) -> Observation {
+    var values: [UInt64] = []
+    for id in 0..<variables {
+      values.append(try solver.value(of: Variable(UInt32(id))).bitPattern)
+    }
+    return Observation(
+      values: values,
+      profile: try solver.profile(),
+      ambiguous: Solver.traits.reportsAmbiguity
+        ? try solver.ambiguousVariables() : [],
+    )
+  }
+
+  /// Whether two profiles are the same within the tolerance of the contract.
+  static func agree(_ a: ViolationProfile, _ b: ViolationProfile) -> Bool {
+    a.levels.map(\.priority) == b.levels.map(\.priority)
+      && zip(a.levels, b.levels).allSatisfy {
+        Tolerance.agree($0.violation, $1.violation)
+      }
+  }
+
+  /// The variable of a number, as an expression.
+  static func x(_ id: UInt32) -> LinearExpression {
+    LinearExpression(Variable(id))
+  }
+
+  /// The constraint of a number.
+  static func c(
+    _ id: UInt32,
+    _ comparison: Comparison,
+    _ priority: Priority = .required
+  ) -> LinearConstraint {
+    LinearConstraint(ConstraintID(id), comparison, priority: priority)
+  }
+}

@@ -1,0 +1,271 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import SolverProtocol
+
+/// Two backends in step: every call goes to both, answers are the first's,
+/// and at the first difference it stops.
+///
+/// Compared are refusals (a conflict with a conflict, whatever their sets)
+/// and, whenever an answer is asked for, profiles within the contract's
+/// tolerance. After a difference every call throws `abstained` with it. A new
+/// edit of the second is told the first's value, for where an optimum is not
+/// unique they may differ rightly.
+public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
+  LayoutSolver
+{
+  /// Both names, as in `cassowary+exact`.
+  public static var name: String { "\(First.name)+\(Second.name)" }
+
+  /// The first's traits.
+  public static var traits: BackendTraits { First.traits }
+
+  /// The one that answers.
+  public let first = First()
+  /// The one that watches.
+  public let second = Second()
+  /// The first difference seen.
+  public private(set) var difference: String?
+
+  private var edited: Set<Variable> = []
+
+  /// Two empty backends.
+  public init() {}
+
+  /// Makes both do the same, and throws what the first throws.
+  private func both(
+    _ label: @autoclosure () -> String,
+    _ onFirst: (First) throws(SolverError) -> Void,
+    _ onSecond: (Second) throws(SolverError) -> Void
+  ) throws(SolverError) {
+    try stopIfDifferent()
+    let one = Self.refusal { () throws(SolverError) in try onFirst(first) }
+    if case .abstained = one { throw one ?? .abstained("") }
+    let other = Self.refusal { () throws(SolverError) in
+      try onSecond(second)
+    }
+    if !Self.isSame(one, other) {
+      difference =
+        "\(label()): \(First.name) answers \(Self.words(one)), "
+        + "\(Second.name) \(Self.words(other))"
+      try stopIfDifferent()
+    }
+    if let one { throw one }
+  }
+
+  private func stopIfDifferent() throws(SolverError) {
+    if let difference { throw .abstained(difference) }
+  }
+
+  private func compareProfiles() throws(SolverError) {
+    try stopIfDifferent()
+    let one = try first.profile()
+    let other = try second.profile()
+    let agree =
+      one.levels.map(\.priority) == other.levels.map(\.priority)
+      && zip(one.levels, other.levels).allSatisfy {
+        Tolerance.agree($0.violation, $1.violation)
+      }
+    if !agree {
+      difference =
+        "profiles: \(First.name) has \(one), \(Second.name) \(other)"
+      try stopIfDifferent()
+    }
+  }
+
+  private static func refusal(
+    _ body: () throws(SolverError) -> Void
+  ) -> SolverError? {
+    do throws(SolverError) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func isSame(_ a: SolverError?, _ b: SolverError?) -> Bool {
+    if case .conflict = a, case .conflict = b { return true }
+    return a == b
+  }
+
+  private static func words(_ error: SolverError?) -> String {
+    error.map { "'\($0)'" } ?? "with success"
+  }
+
+  // MARK: Variables and constraints
+
+  /// Adds an unknown to both.
+  public func add(_ variable: Variable) throws(SolverError) {
+    try both(
+      "add \(variable)",
+      { solver throws(SolverError) in try solver.add(variable) },
+      { solver throws(SolverError) in try solver.add(variable) }
+    )
+  }
+
+  /// Removes an unknown from both.
+  public func remove(_ variable: Variable) throws(SolverError) {
+    try both(
+      "remove \(variable)",
+      { solver throws(SolverError) in try solver.remove(variable) },
+      { solver throws(SolverError) in try solver.remove(variable) }
+    )
+  }
+
+  /// Adds one constraint to both.
+  public func add(_ constraint: LinearConstraint) throws(SolverError) {
+    try both(
+      "add \(constraint)",
+      { solver throws(SolverError) in try solver.add(constraint) },
+      { solver throws(SolverError) in try solver.add(constraint) }
+    )
+  }
+
+  /// Adds a batch to both.
+  public func add(
+    contentsOf batch: [LinearConstraint]
+  ) throws(SolverError) {
+    try both(
+      "add \(batch)",
+      { solver throws(SolverError) in try solver.add(contentsOf: batch) },
+      { solver throws(SolverError) in try solver.add(contentsOf: batch) }
+    )
+  }
+
+  /// Removes one constraint from both.
+  public func remove(_ constraint: ConstraintID) throws(SolverError) {
+    try both(
+      "remove \(constraint)",
+      { solver throws(SolverError) in try solver.remove(constraint) },
+      { solver throws(SolverError) in try solver.remove(constraint) }
+    )
+  }
+
+  /// Changes a right side in both.
+  public func setConstant(
+    of constraint: ConstraintID,
+    to constant: Double
+  ) throws(SolverError) {
+    try both(
+      "constant of \(constraint) to \(constant)",
+      { solver throws(SolverError) in
+        try solver.setConstant(of: constraint, to: constant)
+      },
+      { solver throws(SolverError) in
+        try solver.setConstant(of: constraint, to: constant)
+      }
+    )
+  }
+
+  /// Changes a priority in both.
+  public func setPriority(
+    of constraint: ConstraintID,
+    to priority: Priority
+  ) throws(SolverError) {
+    try both(
+      "priority of \(constraint) to \(priority)",
+      { solver throws(SolverError) in
+        try solver.setPriority(of: constraint, to: priority)
+      },
+      { solver throws(SolverError) in
+        try solver.setPriority(of: constraint, to: priority)
+      }
+    )
+  }
+
+  // MARK: Edits
+
+  /// Begins an edit in both, at the first's value.
+  public func edit(
+    _ variable: Variable,
+    at priority: Priority
+  ) throws(SolverError) {
+    try both(
+      "edit \(variable) at \(priority)",
+      { solver throws(SolverError) in
+        try solver.edit(variable, at: priority)
+      },
+      { solver throws(SolverError) in
+        try solver.edit(variable, at: priority)
+      }
+    )
+    if edited.insert(variable).inserted {
+      try second.suggest(try first.value(of: variable), for: variable)
+    }
+  }
+
+  /// Suggests to both.
+  public func suggest(
+    _ value: Double,
+    for variable: Variable
+  ) throws(SolverError) {
+    try both(
+      "suggest \(value) for \(variable)",
+      { solver throws(SolverError) in
+        try solver.suggest(value, for: variable)
+      },
+      { solver throws(SolverError) in
+        try solver.suggest(value, for: variable)
+      }
+    )
+  }
+
+  /// Ends an edit in both.
+  public func endEdit(_ variable: Variable) throws(SolverError) {
+    try both(
+      "end the edit of \(variable)",
+      { solver throws(SolverError) in try solver.endEdit(variable) },
+      { solver throws(SolverError) in try solver.endEdit(variable) }
+    )
+    edited.remove(variable)
+  }
+
+  // MARK: Answers
+
+  /// Solves both and compares.
+  public func solve() throws(SolverError) {
+    try both(
+      "solve",
+      { solver throws(SolverError) in try solver.solve() },
+      { solver throws(SolverError) in try solver.solve() }
+    )
+    try compareProfiles()
+  }
+
+  /// The first's value.
+  public func value(of variable: Variable) throws(SolverError) -> Double {
+    try solve()
+    return try first.value(of: variable)
+  }
+
+  /// The first's values.
+  public func withValues(
+    _ body: (Span<Double>) -> Void
+  ) throws(SolverError) {
+    try solve()
+    try first.withValues(body)
+  }
+
+  /// What changed in the first.
+  public var changedVariables: [Variable] { first.changedVariables }
+
+  /// The profile, the same in both.
+  public func profile() throws(SolverError) -> ViolationProfile {
+    try solve()
+    return try first.profile()
+  }
+
+  /// The first's ambiguous variables.
+  public func ambiguousVariables() throws(SolverError) -> [Variable] {
+    try solve()
+    return try first.ambiguousVariables()
+  }
+
+  /// The first's counts.
+  public var statistics: SolverStatistics { first.statistics }
+
+  /// Both dumps.
+  public func dump() -> String {
+    first.dump() + second.dump()
+  }
+}
