@@ -238,6 +238,7 @@ let package = Package(
       "Fuzz",
       [
         "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "Certificates",
+        "DenseLPSolver",
       ],
     ),
     tests("CommandLineKit", ["CommandLineKit"]),

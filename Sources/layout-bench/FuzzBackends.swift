@@ -1,6 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import Certificates
+import DenseLPSolver
 import Fuzz
 import SolverProtocol
 
@@ -11,11 +13,14 @@ enum FuzzBackends {
     BackendRegistry.named(name).map(backend)
   }
 
-  /// The arbiter on the first exact backend.
-  static var arbiter: (any Arbiter)? {
-    BackendRegistry.all.first { $0.traits.isExact }
-      .map { ExactArbiter(backend($0)) }
-  }
+  /// The arbiter: exact, and made to prove what it says.
+  static let arbiter: any Arbiter = ExactArbiter(
+    backend(ExactBackend.self),
+    proof: { solver throws(SolverError) in
+      try (solver as? ExactBackend)?.optimalityCertificate()
+    },
+    refutation: { ($0 as? ExactBackend)?.conflictCertificate },
+  )
 
   private static func backend(_ type: any LayoutSolver.Type) -> FuzzBackend {
     func open<Solver: LayoutSolver>(_ type: Solver.Type) -> FuzzBackend {

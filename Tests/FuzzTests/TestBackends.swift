@@ -1,6 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import Certificates
+import DenseLPSolver
 import Fuzz
 import SolverProtocol
 
@@ -18,5 +20,12 @@ enum TestBackends {
 
   static let dense = named("dense")
   static let exact = named("exact")
-  static let arbiter = ExactArbiter(exact)
+
+  static let arbiter: any Arbiter = ExactArbiter(
+    exact,
+    proof: { solver throws(SolverError) in
+      try (solver as? ExactBackend)?.optimalityCertificate()
+    },
+    refutation: { ($0 as? ExactBackend)?.conflictCertificate },
+  )
 }

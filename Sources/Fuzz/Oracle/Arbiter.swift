@@ -39,4 +39,7 @@ public enum Judgement: Hashable, Sendable {
   case wrong(String)
   /// The tolerance is amplified beyond a cap: nothing can be said.
   case illConditioned
+  /// The arbiter's own proof was refused by the checker: a fault of the
+  /// arbiter, for this reason.
+  case unproven(String)
 }

@@ -1,72 +1,133 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Certificates
 public import SolverProtocol
 
-/// An arbiter that solves every question afresh on an exact backend.
+/// An arbiter that solves every question afresh on an exact backend, has the
+/// checker verify the proof, and judges within the sound tolerance.
 public struct ExactArbiter: Arbiter {
-  private let exact: FuzzBackend
+  /// Reads the proof of the solution from an exact backend.
+  public typealias Proof =
+    @Sendable (any LayoutSolver) throws(SolverError) -> OptimalityCertificate?
+  /// Reads the proof of the last conflict from an exact backend.
+  public typealias Refutation =
+    @Sendable (any LayoutSolver) -> ConflictCertificate?
 
-  /// An arbiter that trusts this backend; it must be exact.
-  public init(_ exact: FuzzBackend) {
+  private let exact: FuzzBackend
+  private let proof: Proof
+  private let refutation: Refutation
+
+  /// An arbiter that asks this backend; it must be exact.
+  ///
+  /// - Parameters:
+  ///   - proof: Nil results count as unproven.
+  ///   - refutation: Nil results count as unproven.
+  public init(
+    _ exact: FuzzBackend,
+    proof: @escaping Proof,
+    refutation: @escaping Refutation
+  ) {
     precondition(
       exact.traits.isExact,
       "An arbiter must be exact, \(exact.name) is not",
     )
     self.exact = exact
+    self.proof = proof
+    self.refutation = refutation
   }
 
-  /// Judges a point by the least profile there is.
+  /// Judges a point by the least profile there is, once its proof holds.
   public func judge(
     _ constraints: [LinearConstraint],
     value: (Variable) -> Double
   ) -> Judgement {
     do throws(SolverError) {
       let solver = try solver(of: constraints)
-      let best = try solver.profile()
-      let actual = ViolationProfile(of: constraints, value: value)
-      for (least, level) in zip(best.levels, actual.levels) {
-        var scale = 1.0
-        for constraint in constraints
-        where constraint.priority == level.priority {
-          scale += constraint.magnitude(value: value)
-        }
-        let excess = level.violation - least.violation
-        if abs(excess) <= Tolerance.answer * scale { continue }
-        return excess > 0
-          ? .wrong("at \(level.priority) the least is \(least.violation)")
-          : .illConditioned
+      guard let certificate = try proof(solver) else {
+        return .unproven("the exact backend gave no proof")
       }
-      return .right
+      do throws(CertificateChecker.Fault) {
+        try CertificateChecker(constraints).check(certificate)
+      } catch {
+        return .unproven("the proof of an optimum fails: \(error)")
+      }
+      let judge = AnswerJudge(constraints, certificate: certificate)
+      switch judge.verdict(value: value) {
+      case .ok: return .right
+      case .wrong(let reason): return .wrong("\(reason)")
+      case .illConditioned: return .illConditioned
+      }
     } catch {
+      // The point may satisfy, within the tolerance, what excludes itself.
       return .illConditioned
     }
   }
 
   /// Judges a conflict by looking for a point.
   public func judgeConflict(_ required: [LinearConstraint]) -> Judgement {
+    let solver = exact.make()
     do throws(SolverError) {
-      _ = try solver(of: required)
-      return .wrong("the required constraints can be satisfied")
+      try fill(solver, required)
     } catch .conflict {
-      return .right
+      guard let certificate = refutation(solver) else {
+        return .unproven("the exact backend gave no refutation")
+      }
+      do throws(CertificateChecker.Fault) {
+        try CertificateChecker(required).check(certificate)
+        return .right
+      } catch {
+        return .unproven("the proof of a conflict fails: \(error)")
+      }
     } catch {
       return .illConditioned
     }
+    return isFragile(required)
+      ? .illConditioned : .wrong("the constraints can be satisfied")
   }
 
-  /// Judges a conflict and every part of it that lacks one member.
+  /// Judges a conflict and every part of it that lacks one member. A part
+  /// that excludes itself by no more than the tolerance counts as one that
+  /// can be satisfied.
   public func judgeIrreducible(_ set: [LinearConstraint]) -> Judgement {
-    guard case .right = judgeConflict(set) else {
-      return .wrong("the set can be satisfied")
-    }
+    let whole = judgeConflict(set)
+    guard case .right = whole else { return whole }
     for index in set.indices {
       var rest = set
       let member = rest.remove(at: index)
-      if case .right = judgeConflict(rest) {
+      guard case .right = judgeConflict(rest) else { continue }
+      guard let least = leastViolation(rest) else { return .illConditioned }
+      if least > Tolerance.answer * Self.scale(rest) {
         return .wrong("\(member.id) can be spared")
       }
     }
     return .right
+  }
+
+  /// Whether constants changed in the ninth digit make the constraints
+  /// exclude each other by more than the tolerance.
+  private func isFragile(_ required: [LinearConstraint]) -> Bool {
+    var changed = required
+    for index in changed.indices {
+      let size = max(1, abs(changed[index].constant))
+      changed[index].constant += (index % 2 == 0 ? 1e-9 : -1e-9) * size
+    }
+    guard let least = leastViolation(changed) else { return true }
+    return least > Tolerance.answer * Self.scale(required)
+  }
+
+  /// The least sum of violations, nil where it can't be said.
+  private func leastViolation(_ constraints: [LinearConstraint]) -> Double? {
+    var soft = constraints
+    for index in soft.indices { soft[index].priority = .low }
+    do throws(SolverError) {
+      return try solver(of: soft).profile()[.low] ?? 0
+    } catch {
+      return nil
+    }
+  }
+
+  private static func scale(_ constraints: [LinearConstraint]) -> Double {
+    constraints.reduce(1) { max($0, abs($1.constant)) }
   }
 
   /// Judges by the exact backend's set; where that differs, by trying to
@@ -169,12 +230,20 @@ public struct ExactArbiter: Arbiter {
     variableCount: Int = 0
   ) throws(SolverError) -> any LayoutSolver {
     let solver = exact.make()
+    try fill(solver, constraints, variableCount: variableCount)
+    return solver
+  }
+
+  private func fill(
+    _ solver: any LayoutSolver,
+    _ constraints: [LinearConstraint],
+    variableCount: Int = 0
+  ) throws(SolverError) {
     var bound = UInt32(variableCount)
     for constraint in constraints {
       for term in constraint.terms { bound = max(bound, term.variable.id + 1) }
     }
     for id in 0..<bound { try solver.add(Variable(id)) }
     try solver.add(contentsOf: constraints)
-    return solver
   }
 }

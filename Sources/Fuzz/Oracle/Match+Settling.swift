@@ -68,6 +68,7 @@ extension Match {
       return
     }
     let judgement = arbiter.judgeConflict(after.required)
+    if case .unproven(let reason) = judgement { return blameArbiter(reason) }
     let outcomes = lanes.map(\.outcome)
     for (lane, outcome) in zip(lanes, outcomes) where lane.isAlive {
       switch (outcome, judgement) {

@@ -190,6 +190,19 @@ extension Match {
     )
   }
 
+  /// Finds the arbiter wrong: its checker refused its proof.
+  mutating func blameArbiter(_ reason: String) {
+    isOver = true
+    report.faults.append(
+      Fault(
+        backend: "arbiter",
+        difference: .proof,
+        step: stepIndex,
+        detail: reason,
+      )
+    )
+  }
+
   /// Lets a backend go that can't answer; any other refusal of a question is
   /// a fault.
   mutating func retire(_ lane: Lane, _ error: SolverError) {
@@ -225,6 +238,7 @@ extension Match {
     case .illConditioned:
       if lane.verdict == .ok { lane.verdict = .illConditioned }
       isOver = true
+    case .unproven(let reason): blameArbiter(reason)
     }
   }
 }
