@@ -13,6 +13,7 @@ enum LayoutBench {
     [
       RunCommand(),
       SolveCommand(),
+      ExportCommand(),
       FuzzCommand(),
     ]
   }
