@@ -242,7 +242,10 @@ let package = Package(
       ],
     ),
     tests("CommandLineKit", ["CommandLineKit"]),
-    tests("Command", ["CaseFormat", "SolverProtocol", "JSONText"]),
+    tests(
+      "Command",
+      ["layout-bench", "CaseFormat", "SolverProtocol", "JSONText"],
+    ),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17,

@@ -1,0 +1,85 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+import XCTest
+
+final class SolveCommandTests: CommandTestCase {
+  private let example = CommandRun.package.appendingPathComponent("Examples/two-boxes.json").path
+
+  private let results =
+    #""results": [{"step": 0, "status": "solved", "values": {"x": 0, "w": 50}, "#
+    + #""profile": {"750": 0}, "ambiguous": ["x"]}, "#
+    + #"{"step": 1, "status": "refused", "error": "conflict", "conflict": ["c0", "c2"], "#
+    + #""message": "Required constraints 'c0' and 'c2' exclude each other."}, "#
+    + #"{"step": 8, "status": "solved", "values": {"x": 0, "w": 10}, "profile": {}, "#
+    + #""ambiguous": ["w", "x"]}]}"#
+
+  func testTheExampleHasTheDocumentedResultOnEveryStrictBackend() throws {
+    for backend in ["dense", "exact"] {
+      let run = try CommandRun(["solve", "--format", "json", "--backend", backend, example])
+      XCTAssertEqual(
+        run.output,
+        #"{"name": "two boxes", "backend": "\#(backend)", "# + results + "\n"
+      )
+      XCTAssertEqual(run.errors, "")
+      XCTAssertEqual(run.status, 1)
+    }
+  }
+
+  func testTheReadmeShowsWhatTheCommandPrints() throws {
+    let readme = try String(
+      contentsOf: CommandRun.package.appendingPathComponent("README.md"),
+      encoding: .utf8
+    )
+    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+    let command = try XCTUnwrap(lines.first { $0.hasPrefix("layout-bench solve ") })
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    let run = try CommandRun(words, in: CommandRun.package)
+    XCTAssertTrue(readme.contains("```text\n" + run.output + "```"), run.output)
+  }
+
+  func testManyCasesComeFromStandardInputALineEach() throws {
+    let line = #"{"format": "layout-case/1", "name": "n", "constraints": [{"terms": {"x": 2},"#
+    let input =
+      line + #""relation": "==", "constant": 1}]}"# + "\n"
+      + line + #""relation": ">=", "constant": -1}]}"# + "\n"
+    let run = try CommandRun(["solve", "-", "--format=json", "--backend=exact"], input: input)
+    XCTAssertEqual(
+      run.output,
+      #"""
+      {"name": "n", "backend": "exact", "results": [{"step": 0, "status": "solved", "values": {"x": 0.5}, "profile": {}, "ambiguous": []}]}
+      {"name": "n", "backend": "exact", "results": [{"step": 0, "status": "solved", "values": {"x": 0}, "profile": {}, "ambiguous": ["x"]}]}
+
+      """#
+    )
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testAConflictAtTheStartIsTheOneResult() throws {
+    let input = #"""
+      {"format": "layout-case/1", "name": "c", "constraints": [
+      {"id": "low", "terms": {"x": 1}, "relation": "<=", "constant": 1},
+      {"id": "idle", "terms": {"y": 1}, "relation": "<=", "constant": 1},
+      {"id": "high", "terms": {"x": 1}, "relation": ">=", "constant": 2}]}
+      """#
+    let run = try CommandRun(
+      ["solve", "-", "--format", "json", "--backend", "dense"],
+      input: input
+    )
+    XCTAssertEqual(
+      run.output,
+      #"{"name": "c", "backend": "dense", "results": "#
+        + #"[{"step": 0, "status": "conflict", "conflict": ["low", "high"]}]}"# + "\n"
+    )
+    XCTAssertEqual(run.status, 1)
+    let table = try CommandRun(["solve", "-", "--backend", "dense"], input: input)
+    XCTAssertEqual(
+      table.output,
+      """
+      c on dense
+      step 0: conflict: Required constraints 'low' and 'high' exclude each other.
+
+      """
+    )
+  }
+}
