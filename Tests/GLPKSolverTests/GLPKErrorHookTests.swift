@@ -24,6 +24,16 @@
       )
     }
 
+    private func assertDead(_ problem: OpaquePointer?, line: UInt = #line) {
+      var iterations: Int64 = 0
+      XCTAssertEqual(
+        unsafe cglpk_solve(problem, false, 1e-9, 100, &iterations),
+        CGLPK_ERROR,
+        line: line,
+      )
+      unsafe cglpk_destroy(problem)
+    }
+
     func testTheLibraryKeepsThreadsApart() {
       XCTAssertTrue(cglpk_is_available())
       XCTAssertTrue(cglpk_is_reentrant())
@@ -35,14 +45,9 @@
         let second = unsafe problem()
         XCTAssertEqual(unsafe cglpk_provoke(first), CGLPK_ERROR)
         // The environment is gone, and every problem in it.
+        unsafe assertDead(first)
+        unsafe assertDead(second)
         var iterations: Int64 = 0
-        for unsafeproblem in unsafe [first, second] {
-          XCTAssertEqual(
-            unsafe cglpk_solve(problem, false, 1e-9, 100, &iterations),
-            CGLPK_ERROR,
-          )
-          unsafe cglpk_destroy(problem)
-        }
         let third = unsafe problem()
         XCTAssertEqual(
           unsafe cglpk_solve(third, false, 1e-9, 100, &iterations),

@@ -172,12 +172,16 @@ struct Match {
 // MARK: Faults
 
 extension Match {
-  /// Finds a backend wrong; the case is over.
+  /// Finds a backend wrong; the case is over. One that could not have been
+  /// right by its own declaration leaves the case instead.
   mutating func blame(
     _ lane: Lane,
     _ difference: Difference,
     _ detail: String
   ) {
+    if isBeyond(lane, difference) {
+      return retire(lane, .unsupported("The priorities are not strict."))
+    }
     lane.verdict = .wrong
     isOver = true
     report.faults.append(
