@@ -139,7 +139,7 @@ let package = Package(
 
     // The layout model and its front ends.
     module("LayoutModel", ["SolverProtocol"]),
-    module("VisualFormat", ["LayoutModel"]),
+    module("VisualFormat", ["LayoutModel", "Spelling"]),
     module("LayoutDocument", ["LayoutModel", "VisualFormat", "JSONText"]),
     module("Tack", ["LayoutModel"]),
     module("Mortar", ["LayoutModel"]),

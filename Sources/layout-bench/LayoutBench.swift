@@ -15,6 +15,7 @@ enum LayoutBench {
       SolveCommand(),
       ExportCommand(),
       FuzzCommand(),
+      VFLCommand(),
     ]
   }
 }

@@ -211,7 +211,7 @@ final class VisualFormatErrorTests: XCTestCase {
     XCTAssertEqual(
       fault("[x]"),
       """
-      unknownView: There is no view 'x'. The nearest view is 'a'.
+      unknownView: There is no view 'x'. Did you mean 'a'?
       [x]
        ^
       """
@@ -219,7 +219,8 @@ final class VisualFormatErrorTests: XCTestCase {
     XCTAssertEqual(
       fault("[pad]"),
       """
-      unknownView: There is no view 'pad'. It is a metric. Did you mean 'a'?
+      unknownView: There is no view 'pad'. It is a metric. Known views: 'a', 'b', 'icon', \
+      'lone', 'nameLabel'.
       [pad]
        ^
       """
@@ -391,8 +392,8 @@ final class VisualFormatErrorTests: XCTestCase {
     XCTAssertEqual(
       fault("[a(20@b)]"),
       """
-      unknownMetric: There is no metric 'b'. It is a view; a number is needed here. The \
-      nearest metric is 'gap'.
+      unknownMetric: There is no metric 'b'. It is a view; a number is needed here. Known \
+      metrics: 'gap', 'huge', 'none', 'pad', 'wild'.
       [a(20@b)]
             ^
       """

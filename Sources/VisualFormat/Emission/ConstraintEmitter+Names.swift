@@ -21,7 +21,7 @@ extension ConstraintEmitter {
         .unknownView,
         at: name.offset,
         "There is no view '\(name.text)'." + metric
-          + NearestName.hint(
+          + KnownNames.hint(
             for: name.text,
             among: scope.viewNames,
             kind: "view",
@@ -83,7 +83,7 @@ extension ConstraintEmitter {
       at: name.offset,
       "There is no metric '\(name.text)'."
         + (isView(name) ? " It is a view; a number is needed here." : "")
-        + NearestName.hint(
+        + KnownNames.hint(
           for: name.text,
           among: scope.metricNames,
           kind: "metric",

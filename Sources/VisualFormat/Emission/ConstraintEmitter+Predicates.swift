@@ -78,7 +78,7 @@ extension ConstraintEmitter {
         .unknownName,
         at: name.offset,
         "There is no metric and no view '\(name.text)'."
-          + NearestName.hint(
+          + KnownNames.hint(
             for: name.text,
             among: scope.metricNames + scope.viewNames,
             kind: "name",

@@ -1,0 +1,73 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import LayoutModel
+import VisualFormat
+
+/// `NAME=NUMBER`.
+struct MetricArgument {
+  var name: String
+  var value: Double
+}
+
+extension ArgumentValue where Value == MetricArgument {
+  /// A metric, as in `pad=15`.
+  static var metric: ArgumentValue {
+    ArgumentValue(
+      "name=number",
+      show: { "\($0.name)=\(ShortNumber($0.value))" },
+    ) { text throws(ArgumentFault) in
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty,
+        let value = Double(parts[1]), value.isFinite
+      else { throw ArgumentFault("a name and a number, as in pad=15") }
+      return MetricArgument(name: String(parts[0]), value: value)
+    }
+  }
+}
+
+/// `WIDTHxHEIGHT`.
+struct SizeArgument {
+  var width: Double
+  var height: Double
+}
+
+extension ArgumentValue where Value == SizeArgument {
+  /// A size, as in `375x667`.
+  static var size: ArgumentValue {
+    ArgumentValue(
+      "size",
+      show: { "\(ShortNumber($0.width))x\(ShortNumber($0.height))" },
+    ) { text throws(ArgumentFault) in
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        .map { Double($0) ?? .nan }
+      guard parts.count == 2, parts.allSatisfy({ $0.isFinite && $0 >= 0 })
+      else { throw ArgumentFault("a width and a height, as in 375x667") }
+      return SizeArgument(width: parts[0], height: parts[1])
+    }
+  }
+}
+
+/// The extensions by name.
+enum FormatExtension: String, CaseIterable {
+  case all
+  case attributes
+  case axes
+  case centering
+  case multipliers
+
+  /// The set of some.
+  static func set(_ names: [FormatExtension]) -> VisualFormatExtensions {
+    names.reduce(into: []) { $0.formUnion($1.extensions) }
+  }
+
+  private var extensions: VisualFormatExtensions {
+    switch self {
+    case .all: .all
+    case .attributes: .attributes
+    case .axes: .axes
+    case .centering: .centering
+    case .multipliers: .multipliers
+    }
+  }
+}
