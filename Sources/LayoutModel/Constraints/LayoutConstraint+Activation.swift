@@ -40,6 +40,14 @@ extension LayoutConstraint {
   public static func activate(
     _ constraints: [LayoutConstraint]
   ) throws(LayoutError) {
+    try activate(constraints, policy: nil)
+  }
+
+  /// Activates a batch with a policy in place of the engine's.
+  static func activate(
+    _ constraints: [LayoutConstraint],
+    policy: ConflictPolicy?
+  ) throws(LayoutError) {
     var batch: [LayoutConstraint] = []
     batch.reserveCapacity(constraints.count)
     // Held from here on, so that a constraint given twice counts once.
@@ -56,10 +64,10 @@ extension LayoutConstraint {
     guard let first = batch.first else { return }
     let link = first.record1.link
     if batch.allSatisfy({ $0.record1.link === link }) {
-      try hold(batch, in: link?.host)
+      try hold(batch, in: link?.host, policy)
       return
     }
-    try activateInSeveralTrees(batch)
+    try activateInSeveralTrees(batch, policy)
   }
 
   /// Makes constraints take part in layout; a refusal is noted in
@@ -128,16 +136,18 @@ extension LayoutConstraint {
   /// accepted.
   private static func hold(
     _ batch: [LayoutConstraint],
-    in host: (any LayoutHost)?
+    in host: (any LayoutHost)?,
+    _ policy: ConflictPolicy?
   ) throws(LayoutError) {
     for constraint in batch { constraint.isHeld = false }
     let accepted =
-      if let host { try host.activate(batch) } else { batch }
+      if let host { try host.activate(batch, policy: policy) } else { batch }
     for constraint in accepted { constraint.register() }
   }
 
   private static func activateInSeveralTrees(
-    _ batch: [LayoutConstraint]
+    _ batch: [LayoutConstraint],
+    _ policy: ConflictPolicy?
   ) throws(LayoutError) {
     for constraint in batch { constraint.isHeld = false }
     var done: [LayoutConstraint] = []
@@ -147,7 +157,7 @@ extension LayoutConstraint {
       let part = rest.filter { $0.record1.link === link }
       rest.removeAll { $0.record1.link === link }
       do throws(LayoutError) {
-        try hold(part, in: link?.host)
+        try hold(part, in: link?.host, policy)
       } catch {
         deactivate(done)
         throw error

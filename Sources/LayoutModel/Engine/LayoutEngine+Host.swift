@@ -4,9 +4,10 @@
 
 extension LayoutEngine: LayoutHost {
   func activate(
-    _ batch: [LayoutConstraint]
+    _ batch: [LayoutConstraint],
+    policy: ConflictPolicy?
   ) throws(LayoutError) -> [LayoutConstraint] {
-    try bringIn(batch)
+    try bringIn(batch, policy: policy)
   }
 
   func deactivate(_ batch: [LayoutConstraint]) {

@@ -6,9 +6,11 @@
 /// activations and changes that may be refused: there it asks first.
 protocol LayoutHost: AnyObject {
   /// Brings a batch into the solver and returns what was accepted; with the
-  /// refusing policy that is everything, or an error.
+  /// refusing policy that is everything, or an error. A policy given here
+  /// stands in for the engine's.
   func activate(
-    _ batch: [LayoutConstraint]
+    _ batch: [LayoutConstraint],
+    policy: ConflictPolicy?
   ) throws(LayoutError) -> [LayoutConstraint]
 
   /// Takes constraints out of the solver.

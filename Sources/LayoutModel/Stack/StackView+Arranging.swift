@@ -1,0 +1,51 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension StackView {
+  /// Adds a view behind the others.
+  public func addArrangedSubview(_ view: View) {
+    let isMine = arrangedSubviews.contains { $0 === view }
+    insertArrangedSubview(
+      view,
+      at: arrangedSubviews.count - (isMine ? 1 : 0),
+    )
+  }
+
+  /// Adds a view at a place among the others, or moves it there; a view that
+  /// is no subview yet becomes one.
+  public func insertArrangedSubview(_ view: View, at index: Int) {
+    if view.superview !== self { addSubview(view) }
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: index)
+    setNeedsUpdateConstraints()
+  }
+
+  /// Arranges a view no longer; it stays a subview.
+  public func removeArrangedSubview(_ view: View) {
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    setNeedsUpdateConstraints()
+  }
+
+  /// Sets the gap after one view; nil returns to `spacing`.
+  public func setCustomSpacing(_ spacing: Double?, after view: View) {
+    customSpacings[ObjectIdentifier(view)] = spacing
+    setNeedsUpdateConstraints()
+  }
+
+  /// The gap that was set after one view.
+  public func customSpacing(after view: View) -> Double? {
+    customSpacings[ObjectIdentifier(view)]
+  }
+
+  /// The gap after one view.
+  func gap(after view: View) -> Double {
+    customSpacings[ObjectIdentifier(view)] ?? spacing
+  }
+
+  /// Exchanges the generated constraints that differ from the wanted ones.
+  func arrange() {
+    var plan = StackPlan(self)
+    plan.make()
+    generated = LayoutConstraint.reconcile(generated, with: plan.constraints)
+  }
+}

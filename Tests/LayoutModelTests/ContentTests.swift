@@ -1,0 +1,115 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import LayoutModel
+import XCTest
+
+final class ContentTests: XCTestCase {
+  func testCellsAreCountedAndLinesBreakAtBlanks() {
+    let measurer = MonospacedMeasurer.terminal
+    func lines(_ text: String, _ width: Double?, _ most: Int = 0) -> [Double] {
+      let metrics = measurer.measure(text, maxWidth: width, maxLines: most)
+      XCTAssertEqual(Double(metrics.lineCount), metrics.size.height)
+      return [metrics.size.width, metrics.size.height]
+    }
+    XCTAssertEqual(lines("", nil), [0, 1])
+    XCTAssertEqual(lines("hello", nil), [5, 1])
+    XCTAssertEqual(lines("hello big world", 9), [9, 2])
+    XCTAssertEqual(lines("hello big world", 8), [5, 3])
+    XCTAssertEqual(lines("hello big world", 8, 2), [5, 2])
+    XCTAssertEqual(lines("incomprehensible", 6), [6, 3])
+    XCTAssertEqual(lines("a incomprehensible b", 6), [6, 4])
+    XCTAssertEqual(lines("one\n\ntwo", 9), [3, 3])
+    XCTAssertEqual(lines("one  two", 8), [8, 1])
+    XCTAssertEqual(lines("one  two", 7), [3, 2])
+    XCTAssertEqual(lines("漢字 é👍🏽", nil), [8, 1])
+    XCTAssertEqual(lines("abc", 0), [1, 3])
+  }
+
+  func testAWrappingLabelGrowsWithTheWidthItIsGiven() {
+    withEveryBackend { try wrappingLabel($0) }
+  }
+
+  private func wrappingLabel<S: LayoutSolver>(_: S.Type) throws {
+    let root = View("root")
+    let label = Label("label", text: "hello big world")
+    label.measurer = MonospacedMeasurer.terminal
+    label.numberOfLines = 0
+    let below = View("below")
+    root.addSubviews(label, below)
+    try LayoutConstraint.activate([
+      label.leftAnchor.constraint(equalTo: root.leftAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor),
+      below.topAnchor.constraint(equalTo: label.bottomAnchor),
+      below.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+    ])
+    let engine = try LayoutEngine<S>(root, size: RootSize(20, 20))
+    var pass = try engine.layout()
+    XCTAssertFrame(label, 0, 0, 15, 1)
+    XCTAssertEqual(pass.solves, 1)
+    try engine.resize(to: 9, 20)
+    pass = try engine.layout()
+    XCTAssertFrame(label, 0, 0, 9, 2)
+    XCTAssertEqual(below.frame.y, 2)
+    XCTAssertEqual(pass.solves, 2)
+    XCTAssertEqual(pass.changed.map(\.name), ["root", "label", "below"])
+    label.text = "hi"
+    try engine.layout()
+    XCTAssertFrame(label, 0, 0, 2, 1)
+    label.text = "hello big world, hello"
+    try engine.layout()
+    XCTAssertFrame(label, 0, 0, 9, 3)
+    label.preferredMaxLayoutWidth = 6
+    try engine.layout()
+    XCTAssertFrame(label, 0, 0, 6, 4)
+    label.numberOfLines = 1
+    label.preferredMaxLayoutWidth = nil
+    try engine.layout()
+    XCTAssertFrame(label, 0, 0, 9, 1)
+    XCTAssertEqual(root.layoutReports, [])
+  }
+
+  func testBaselinesOfLabelsAndButtonsLineUp() {
+    withEveryBackend { try baselines($0) }
+  }
+
+  private func baselines<S: LayoutSolver>(_: S.Type) throws {
+    let root = View("root")
+    let label = Label("label", text: "name")
+    let button = Button("button", title: "go")
+    let big = Label("big", text: "two\nlines")
+    big.numberOfLines = 0
+    big.measurer = MonospacedMeasurer(cell: Size(10, 20), ascent: 15)
+    root.addSubviews(label, button, big)
+    try LayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+      button.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+      big.lastBaselineAnchor.constraint(equalTo: label.lastBaselineAnchor),
+    ])
+    let engine = try LayoutEngine<S>(root, size: RootSize(200, 200))
+    try engine.layout()
+    XCTAssertFrame(label, 0, 50, 32, 16)
+    XCTAssertFrame(button, 0, 46, 32, 24)
+    XCTAssertFrame(big, 0, 62 - 35, 50, 40)
+    button.contentInsets.top = 10
+    try engine.layout()
+    XCTAssertFrame(button, 0, 40, 32, 30)
+  }
+
+  func testStandInsWishForTheSizeOfTheirContent() {
+    XCTAssertEqual(
+      ImageView("i", imageSize: Size(30, 20)).intrinsicContentSize,
+      IntrinsicSize(30, 20)
+    )
+    XCTAssertEqual(ImageView("i").intrinsicContentSize, .none)
+    let pages = PageControl("pages")
+    XCTAssertEqual(pages.intrinsicContentSize, IntrinsicSize(0, 7))
+    pages.numberOfPages = 3
+    XCTAssertEqual(pages.intrinsicContentSize, IntrinsicSize(39, 7))
+    XCTAssertEqual(
+      Button("b", title: "Skip").intrinsicContentSize,
+      IntrinsicSize(48, 24)
+    )
+  }
+}
