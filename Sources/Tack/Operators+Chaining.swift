@@ -2,77 +2,116 @@
 
 public import LayoutModel
 
-// MARK: Beginnings
+// MARK: Edges
 
-/// The edge, then the first item.
-public func - (left: LeadingEdge, right: any LayoutItem) -> Chain {
-  Chain(right, after: left.edge)
+/// Begins at the superview's edge, `value` away.
+public prefix func |- (value: Double) -> Chain {
+  Chain(.edge(isSafe: false), .spacing(.exactly(value)))
 }
 
-/// The edge, then the only item, then the other edge.
-public func - (left: LeadingEdge, right: TrailingItem) -> Chain {
-  Chain(right.item, after: left.edge).ending(at: right.edge)
+/// Begins at the superview's edge, by a spacing.
+public prefix func |- (spacing: Spacing) -> Chain {
+  Chain(.edge(isSafe: false), .spacing(spacing))
 }
 
-/// The first item, then a distance.
-public func - (left: any LayoutItem, right: Double) -> OpenChain {
-  OpenChain(chain: Chain(left), spacing: .exactly(right))
+/// Begins at the superview's edge, the standard spacing away.
+public prefix func |- (item: any LayoutItem) -> Chain {
+  Chain(.edge(isSafe: false), .item(item))
 }
 
-/// The first item, then a spacing.
-public func - (left: any LayoutItem, right: Spacing) -> OpenChain {
-  OpenChain(chain: Chain(left), spacing: right)
+/// Begins at the superview's edge, the standard spacing away, as in `|-a-|`.
+public prefix func |- (chain: Chain) -> Chain {
+  Chain(.edge(isSafe: false)).appending(chain)
 }
 
-/// Two items, the standard spacing between them.
-public func - (left: any LayoutItem, right: any LayoutItem) -> Chain {
-  Chain(left).appending(right, .standard)
+/// Begins at the safe area's edge, `value` away.
+public prefix func |>- (value: Double) -> Chain {
+  Chain(.edge(isSafe: true), .spacing(.exactly(value)))
 }
 
-/// The only item, then the edge.
-public func - (left: any LayoutItem, right: TrailingEdge) -> Chain {
-  Chain(left).ending(at: right.edge)
+/// Begins at the safe area's edge, by a spacing.
+public prefix func |>- (spacing: Spacing) -> Chain {
+  Chain(.edge(isSafe: true), .spacing(spacing))
 }
 
-/// Two items, the standard spacing between them, then the edge.
-public func - (left: any LayoutItem, right: TrailingItem) -> Chain {
-  Chain(left).appending(right.item, .standard).ending(at: right.edge)
+/// Begins at the safe area's edge, the standard spacing away.
+public prefix func |>- (item: any LayoutItem) -> Chain {
+  Chain(.edge(isSafe: true), .item(item))
 }
 
-// MARK: Middles and ends
+/// Begins at the safe area's edge, the standard spacing away, as in `|>-a-|`.
+public prefix func |>- (chain: Chain) -> Chain {
+  Chain(.edge(isSafe: true)).appending(chain)
+}
 
-/// One more item, the standard spacing away.
+/// Ends at the superview's edge, `value` away.
+public postfix func -| (value: Double) -> Chain {
+  Chain(.spacing(.exactly(value)), .edge(isSafe: false))
+}
+
+/// Ends at the superview's edge, by a spacing.
+public postfix func -| (spacing: Spacing) -> Chain {
+  Chain(.spacing(spacing), .edge(isSafe: false))
+}
+
+/// Ends at the superview's edge, the standard spacing away.
+public postfix func -| (item: any LayoutItem) -> Chain {
+  Chain(.item(item), .edge(isSafe: false))
+}
+
+/// Ends at the safe area's edge, `value` away.
+public postfix func -<| (value: Double) -> Chain {
+  Chain(.spacing(.exactly(value)), .edge(isSafe: true))
+}
+
+/// Ends at the safe area's edge, by a spacing.
+public postfix func -<| (spacing: Spacing) -> Chain {
+  Chain(.spacing(spacing), .edge(isSafe: true))
+}
+
+/// Ends at the safe area's edge, the standard spacing away.
+public postfix func -<| (item: any LayoutItem) -> Chain {
+  Chain(.item(item), .edge(isSafe: true))
+}
+
+// MARK: Joints
+
+/// The chain, then an item.
 public func - (left: Chain, right: any LayoutItem) -> Chain {
-  left.appending(right, .standard)
+  left.appending(.item(right))
 }
 
 /// The chain, then a distance.
-public func - (left: Chain, right: Double) -> OpenChain {
-  OpenChain(chain: left, spacing: .exactly(right))
+public func - (left: Chain, right: Double) -> Chain {
+  left.appending(.spacing(.exactly(right)))
 }
 
 /// The chain, then a spacing.
-public func - (left: Chain, right: Spacing) -> OpenChain {
-  OpenChain(chain: left, spacing: right)
+public func - (left: Chain, right: Spacing) -> Chain {
+  left.appending(.spacing(right))
 }
 
-/// The chain, then the edge.
-public func - (left: Chain, right: TrailingEdge) -> Chain {
-  left.ending(at: right.edge)
+/// The chain, then a chain.
+public func - (left: Chain, right: Chain) -> Chain {
+  left.appending(right)
 }
 
-/// The last item, the standard spacing away, then the edge.
-public func - (left: Chain, right: TrailingItem) -> Chain {
-  left.appending(right.item, .standard).ending(at: right.edge)
+/// The item, then an item.
+public func - (left: any LayoutItem, right: any LayoutItem) -> Chain {
+  Chain(.item(left)).appending(.item(right))
 }
 
-/// One more item behind the spacing.
-public func - (left: OpenChain, right: any LayoutItem) -> Chain {
-  left.chain.appending(right, .spacing(left.spacing))
+/// The item, then a distance.
+public func - (left: any LayoutItem, right: Double) -> Chain {
+  Chain(.item(left)).appending(.spacing(.exactly(right)))
 }
 
-/// The last item behind the spacing, then the edge.
-public func - (left: OpenChain, right: TrailingItem) -> Chain {
-  left.chain.appending(right.item, .spacing(left.spacing))
-    .ending(at: right.edge)
+/// The item, then a spacing.
+public func - (left: any LayoutItem, right: Spacing) -> Chain {
+  Chain(.item(left)).appending(.spacing(right))
+}
+
+/// The item, then a chain.
+public func - (left: any LayoutItem, right: Chain) -> Chain {
+  Chain(.item(left)).appending(right)
 }

@@ -40,90 +40,30 @@ public prefix func >== (value: Double) -> Spacing {
   )
 }
 
-/// The distance at a priority, as in `20^249`.
-public func ^ (value: Double, priority: Double) -> Spacing {
+/// The distance at a priority, as in `20^249` or `20^.low`.
+public func ^ (value: Double, priority: Priority) -> Spacing {
   .exactly(value) ^ priority
 }
 
 /// The spacing at a priority; of a double pin only the wish changes.
-public func ^ (spacing: Spacing, priority: Double) -> Spacing {
+public func ^ (spacing: Spacing, priority: Priority) -> Spacing {
   var spacing = spacing
   if spacing.wish == nil {
-    spacing.priority = Priority(priority)
+    spacing.priority = priority
   } else {
-    spacing.wish = Priority(priority)
+    spacing.wish = priority
   }
   return spacing
 }
 
-/// The distance at a priority, as in `20^.low`.
-public func ^ (value: Double, priority: Priority) -> Spacing {
-  .exactly(value) ^ priority.value
+/// The distance at a priority that is a variable number.
+@_disfavoredOverload
+public func ^ (value: Double, priority: Double) -> Spacing {
+  .exactly(value) ^ Priority(priority)
 }
 
-/// The spacing at a priority, as in `>==20^.low`.
-public func ^ (spacing: Spacing, priority: Priority) -> Spacing {
-  spacing ^ priority.value
-}
-
-// MARK: Edges
-
-/// Begins at the superview's edge, `value` away.
-public prefix func |- (value: Double) -> LeadingEdge {
-  LeadingEdge(edge: .init(spacing: .exactly(value), isSafe: false))
-}
-
-/// Begins at the superview's edge, by a spacing.
-public prefix func |- (spacing: Spacing) -> LeadingEdge {
-  LeadingEdge(edge: .init(spacing: spacing, isSafe: false))
-}
-
-/// Begins at the superview's edge, the standard spacing away.
-public prefix func |- (item: any LayoutItem) -> Chain {
-  Chain(item, after: .init(spacing: nil, isSafe: false))
-}
-
-/// Begins at the safe area's edge, `value` away.
-public prefix func |>- (value: Double) -> LeadingEdge {
-  LeadingEdge(edge: .init(spacing: .exactly(value), isSafe: true))
-}
-
-/// Begins at the safe area's edge, by a spacing.
-public prefix func |>- (spacing: Spacing) -> LeadingEdge {
-  LeadingEdge(edge: .init(spacing: spacing, isSafe: true))
-}
-
-/// Begins at the safe area's edge, the standard spacing away.
-public prefix func |>- (item: any LayoutItem) -> Chain {
-  Chain(item, after: .init(spacing: nil, isSafe: true))
-}
-
-/// Ends at the superview's edge, `value` away.
-public postfix func -| (value: Double) -> TrailingEdge {
-  TrailingEdge(edge: .init(spacing: .exactly(value), isSafe: false))
-}
-
-/// Ends at the superview's edge, by a spacing.
-public postfix func -| (spacing: Spacing) -> TrailingEdge {
-  TrailingEdge(edge: .init(spacing: spacing, isSafe: false))
-}
-
-/// Ends at the superview's edge, the standard spacing away.
-public postfix func -| (item: any LayoutItem) -> TrailingItem {
-  TrailingItem(item: item, edge: .init(spacing: nil, isSafe: false))
-}
-
-/// Ends at the safe area's edge, `value` away.
-public postfix func -<| (value: Double) -> TrailingEdge {
-  TrailingEdge(edge: .init(spacing: .exactly(value), isSafe: true))
-}
-
-/// Ends at the safe area's edge, by a spacing.
-public postfix func -<| (spacing: Spacing) -> TrailingEdge {
-  TrailingEdge(edge: .init(spacing: spacing, isSafe: true))
-}
-
-/// Ends at the safe area's edge, the standard spacing away.
-public postfix func -<| (item: any LayoutItem) -> TrailingItem {
-  TrailingItem(item: item, edge: .init(spacing: nil, isSafe: true))
+/// The spacing at a priority that is a variable number.
+@_disfavoredOverload
+public func ^ (spacing: Spacing, priority: Double) -> Spacing {
+  spacing ^ Priority(priority)
 }

@@ -8,64 +8,104 @@ import LayoutModel
 
 extension OrientedChain {
   /// The constraints that the chain stands for, none of them active.
+  ///
+  /// What has no meaning (two spacings together, a spacing or an edge in the
+  /// air, an edge where there is no superview) is left out and noted in
+  /// `View.layoutReports` of the items' tree.
   var constraints: [LayoutConstraint] {
     var made: [LayoutConstraint] = []
-    made.reserveCapacity(chain.items.count + 2)
-    for (index, item) in chain.items.enumerated() {
-      emitGap(before: item, at: index, into: &made)
+    made.reserveCapacity(chain.parts.count)
+    var walk = Walk()
+    for part in chain.parts {
+      switch part {
+      case .item(let item): arrive(at: item, &walk, into: &made)
+      case .spacing(let spacing): pass(spacing, &walk)
+      case .edge(let isSafe): meet(isSafe, &walk, into: &made)
+      }
     }
-    if let end = chain.end { emitEnd(end, into: &made) }
+    if walk.spacing != nil { report("The chain ends with a spacing", walk) }
     emitAlignments(into: &made)
     return made
+  }
+
+  /// Where the reading of a chain has come to.
+  private struct Walk {
+    /// The item before, nil at the beginning.
+    var previous: LayoutElement?
+    /// The spacing since then.
+    var spacing: Spacing?
+    /// The edge at the beginning, until the first item.
+    var begin: Bool?
+    /// Whether the trailing edge was there.
+    var isEnded = false
   }
 
   private var before: Attribute { axis == .horizontal ? .leading : .top }
   private var after: Attribute { axis == .horizontal ? .trailing : .bottom }
 
-  private func emitGap(
-    before item: any LayoutItem,
-    at index: Int,
+  private func arrive(
+    at item: LayoutElement,
+    _ walk: inout Walk,
     into made: inout [LayoutConstraint]
   ) {
-    switch chain.gaps[index] {
-    case nil:
-      break
-    case .edge(let edge):
-      guard let container = container(of: item, edge) else { return }
-      let spacing = edge.spacing ?? .exactly(StandardSpacing.superview)
-      emit(spacing, item, before, container, before, into: &made)
-    case .standard:
-      let spacing = Spacing.exactly(StandardSpacing.sibling)
-      emit(spacing, item, before, chain.items[index - 1], after, into: &made)
-    case .spacing(let spacing):
-      emit(spacing, item, before, chain.items[index - 1], after, into: &made)
+    if walk.isEnded { report("The chain goes on behind an edge", walk) }
+    if let previous = walk.previous {
+      let spacing = walk.spacing ?? .exactly(StandardSpacing.sibling)
+      emit(spacing, item, before, previous, after, into: &made)
+    } else if let isSafe = walk.begin {
+      if let container = container(of: item, isSafe) {
+        let spacing = walk.spacing ?? .exactly(StandardSpacing.superview)
+        emit(spacing, item, before, container, before, into: &made)
+      }
+    } else if walk.spacing != nil {
+      walk.previous = item
+      report("The chain begins with a spacing", walk)
     }
+    walk.previous = item
+    walk.spacing = nil
   }
 
-  private func emitEnd(
-    _ edge: Chain.Edge,
+  private func pass(_ spacing: Spacing, _ walk: inout Walk) {
+    if walk.spacing != nil { report("Two spacings follow each other", walk) }
+    walk.spacing = spacing
+  }
+
+  private func meet(
+    _ isSafe: Bool,
+    _ walk: inout Walk,
     into made: inout [LayoutConstraint]
   ) {
-    let last = chain.items[chain.items.count - 1]
-    guard let container = container(of: last, edge) else { return }
-    let spacing = edge.spacing ?? .exactly(StandardSpacing.superview)
-    emit(spacing, container, after, last, after, into: &made)
+    guard let last = walk.previous else {
+      walk.begin = isSafe
+      return
+    }
+    if walk.isEnded { report("The chain has an edge twice", walk) }
+    if let container = container(of: last, isSafe) {
+      let spacing = walk.spacing ?? .exactly(StandardSpacing.superview)
+      emit(spacing, container, after, last, after, into: &made)
+    }
+    walk.spacing = nil
+    walk.isEnded = true
   }
 
   private func emitAlignments(into made: inout [LayoutConstraint]) {
     guard let alignment else { return }
-    for (earlier, later) in zip(chain.items, chain.items.dropFirst()) {
-      let pin = Spacing.exactly(0)
-      emit(pin, later, alignment, earlier, alignment, into: &made)
+    let pin = Spacing.exactly(0)
+    var previous: LayoutElement?
+    for case .item(let item) in chain.parts {
+      if let previous {
+        emit(pin, item, alignment, previous, alignment, into: &made)
+      }
+      previous = item
     }
   }
 
-  /// What an item's edge of the chain is measured against; nil, and reported,
+  /// What an item's end of the chain is measured against; nil, and reported,
   /// where there is no superview.
   private func container(
-    of item: any LayoutItem,
-    _ edge: Chain.Edge
-  ) -> (any LayoutItem)? {
+    of item: LayoutElement,
+    _ isSafe: Bool
+  ) -> LayoutElement? {
     guard let view = item.enclosingView else {
       item.reportMisuse(
         "'\(item.displayName)' is pinned to the edge of its superview, but "
@@ -73,14 +113,25 @@ extension OrientedChain {
       )
       return nil
     }
-    return edge.isSafe ? view.safeAreaGuide : view
+    return isSafe ? view.safeAreaGuide : view
+  }
+
+  private func report(_ sentence: String, _ walk: Walk) {
+    var item = walk.previous
+    if item == nil {
+      for case .item(let first) in chain.parts {
+        item = first
+        break
+      }
+    }
+    item?.reportMisuse("\(sentence) (\(origin))")
   }
 
   private func emit(
     _ spacing: Spacing,
-    _ later: any LayoutItem,
+    _ later: LayoutElement,
     _ laterAttribute: Attribute,
-    _ earlier: any LayoutItem,
+    _ earlier: LayoutElement,
     _ earlierAttribute: Attribute,
     into made: inout [LayoutConstraint]
   ) {
