@@ -9,7 +9,7 @@ extension ResultRow {
     "samples", "unit", "min", "p25", "median", "p75", "p95", "p99", "max",
     "mean", "stddev", "ci_low", "ci_high", "throughput", "mallocs",
     "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
-    "seed", "jobs",
+    "seed", "reference", "jobs",
   ]
 
   /// The row's fields, one a column.
@@ -27,7 +27,7 @@ extension ResultRow {
       Self.number(summary.interval.upperBound), Self.number(throughput),
       Self.number(allocations?.mallocs), Self.number(allocations?.bytes),
       Self.number(allocations?.peak), Self.number(pivots), checksum, verdict,
-      "\(shard)", "\(seed)", "\(jobs)",
+      "\(shard)", "\(seed)", Self.number(reference), "\(jobs)",
     ]
   }
 
@@ -183,6 +183,7 @@ extension ResultRow {
         verdict: text("verdict"),
         shard: shard,
         seed: UInt64(text("seed")) ?? 0,
+        reference: try optional("reference"),
         jobs: Int(text("jobs")) ?? 1,
       )
     }

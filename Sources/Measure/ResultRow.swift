@@ -55,6 +55,9 @@ public struct ResultRow: Hashable, Sendable {
   public var shard: SuiteShard
   /// The seed of the orders.
   public var seed: UInt64
+  /// What the reference load took beside the samples, in nanoseconds; nil
+  /// where not measured.
+  public var reference: Double?
   /// How many cells were measured at the same time.
   public var jobs: Int
 
@@ -72,6 +75,7 @@ public struct ResultRow: Hashable, Sendable {
     verdict: String = "",
     shard: SuiteShard = .whole,
     seed: UInt64 = 0,
+    reference: Double? = nil,
     jobs: Int = 1
   ) {
     self.machine = machine
@@ -86,6 +90,7 @@ public struct ResultRow: Hashable, Sendable {
     self.verdict = verdict
     self.shard = shard
     self.seed = seed
+    self.reference = reference
     self.jobs = jobs
   }
 

@@ -79,7 +79,6 @@ extension SuiteRunner {
     _ shouldStop: () -> Bool
   ) {
     guard !sessions.isEmpty else { return }
-    var failed: [Int: SolverError] = [:]
     let subjects = sessions.indices.map { index in
       let session = sessions[index].session
       return Measure.Subject(
@@ -90,16 +89,20 @@ extension SuiteRunner {
       )
     }
     var sampler = InterleavedSampler(plan: plan, seed: seed)
+    let before = ReferenceLoad.time()
     let outcome = sampler.measure(subjects, shouldStop: shouldStop)
-    for (index, failure) in outcome.failures {
-      failed[index] = failure as? SolverError
+    let reference = (before + ReferenceLoad.time()) / 2
+    for (index, failure) in outcome.failures.sorted(by: { $0.key < $1.key }) {
       skip(sessions[index].place, reason: "failed: \(failure)")
     }
     state.withLock { state in
       for (index, samples) in outcome.samples.enumerated()
-      where !samples.isEmpty && failed[index] == nil {
-        state.subjects[sessions[index].place, default: Subject()]
-          .blocks.append(samples)
+      where !samples.isEmpty && outcome.failures[index] == nil {
+        let place = sessions[index].place
+        var subject = state.subjects[place] ?? Subject()
+        subject.blocks.append(samples)
+        subject.references.append(reference)
+        state.subjects[place] = subject
       }
     }
   }

@@ -44,6 +44,10 @@ extension SuiteRunner {
             verdict: verdicts[index].text,
             shard: suite.shard,
             seed: suite.seed,
+            reference: Summary.quantile(
+              0.5,
+              of: subject.references.sorted(),
+            ),
             jobs: suite.jobs,
           )
         )

@@ -10,6 +10,8 @@ public final class SuiteRunner: Sendable {
   /// What one backend has come to in one cell.
   struct Subject: Sendable {
     var blocks: [[Double]] = []
+    /// What the reference load took, block by block.
+    var references: [Double] = []
     var examination: Examination?
     var allocations: AllocationCount?
     var pivots: Double?

@@ -12,6 +12,8 @@ enum LayoutBench {
   static var commands: [any Command] {
     [
       RunCommand(),
+      CompareCommand(),
+      MergeCommand(),
       SolveCommand(),
       ExportCommand(),
       FuzzCommand(),

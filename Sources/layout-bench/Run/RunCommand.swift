@@ -138,7 +138,7 @@ struct RunCommand: Command {
       on: console,
     )
     if let path = try path(arguments, measurement) {
-      try results.write(to: path)
+      try ResultFile.write(rows, to: path)
       console.note("results written to \(path)")
     }
     if measurement.wasInterrupted { throw .interrupted }

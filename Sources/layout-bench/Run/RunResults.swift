@@ -31,15 +31,6 @@ struct RunResults {
     }
   }
 
-  /// Writes the results as CSV.
-  func write(to path: String) throws(CommandFailure) {
-    let table = CSVTable(
-      header: ResultRow.columns,
-      rows: rows.map(\.fields),
-    )
-    try AtomicFile.write(table.text, to: path)
-  }
-
   /// Whether a backend that promises right answers gave a wrong one.
   func hasFaults(_ backends: [any LayoutSolver.Type]) -> Bool {
     rows.contains { row in

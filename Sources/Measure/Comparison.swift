@@ -1,0 +1,167 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Glibc
+
+/// Two results files held against each other, row by row.
+///
+/// A row has changed only if three things come together: the interval of the
+/// change excludes zero, the change exceeds the threshold, and the faster
+/// quarter of the samples moved the same way by half the threshold or more.
+/// The last one tells a slower program, whose every sample is slower, from a
+/// disturbed machine, which still gives its best now and then.
+public struct Comparison: Hashable, Sendable {
+  /// What became of a row.
+  public enum Verdict: String, Hashable, Sendable {
+    /// Faster by more than the threshold.
+    case faster
+    /// Slower by more than the threshold: a regression.
+    case slower
+    /// Within the threshold, and the interval is too.
+    case same
+    /// The interval is too wide to tell.
+    case noise
+    /// The answer is wrong now, and was not before: a regression.
+    case wrong
+    /// Not the same problem: constraints or checksums differ.
+    case different
+    /// Only in the base.
+    case gone
+    /// Only in the new file.
+    case new
+  }
+
+  /// One row of both files.
+  public struct Row: Hashable, Sendable {
+    /// What was measured.
+    public var key: ResultRow.Key
+    /// The row of the base, if it has one.
+    public var base: ResultRow?
+    /// The row of the new file, if it has one.
+    public var new: ResultRow?
+    /// The change of the median as a part of the base: 0.1 is 10 % slower.
+    public var change: Double?
+    /// Encloses the change with 95 %.
+    public var interval: ClosedRange<Double>?
+    /// The threshold that applied.
+    public var threshold: Double
+    /// What became of it.
+    public var verdict: Verdict
+  }
+
+  /// The rows in the order of the base, then those that are new.
+  public var rows: [Row]
+
+  /// Whether something is slower or wrong.
+  public var hasRegression: Bool {
+    rows.contains { $0.verdict == .slower || $0.verdict == .wrong }
+  }
+
+  /// Compares two sets of rows.
+  public init(
+    base: [ResultRow],
+    new: [ResultRow],
+    thresholds: ChangeThresholds
+  ) {
+    let news = Dictionary(
+      new.map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first },
+    )
+    let bases = Set(base.map(\.key))
+    rows =
+      base.map { old in
+        Self.row(old.key, old, news[old.key], thresholds)
+      }
+      + new.filter { !bases.contains($0.key) }.map {
+        Self.row($0.key, nil, $0, thresholds)
+      }
+  }
+
+  private static func row(
+    _ key: ResultRow.Key,
+    _ base: ResultRow?,
+    _ new: ResultRow?,
+    _ thresholds: ChangeThresholds
+  ) -> Row {
+    var row = Row(
+      key: key,
+      base: base,
+      new: new,
+      threshold: thresholds[key],
+      verdict: .noise,
+    )
+    guard let base, let new else {
+      row.verdict = base == nil ? .new : .gone
+      return row
+    }
+    let wasRight = base.verdict.isEmpty || base.verdict == "ok"
+    let isRight = new.verdict.isEmpty || new.verdict == "ok"
+    if wasRight, !isRight {
+      row.verdict = .wrong
+      return row
+    }
+    let isSameProblem =
+      base.constraints == new.constraints
+      && base.variables == new.variables
+      && (base.checksum == new.checksum || !wasRight || !isRight)
+    guard isSameProblem else {
+      row.verdict = .different
+      return row
+    }
+    let estimate = Estimate(base, new)
+    row.change = exp(estimate.median) - 1
+    row.interval = (exp(estimate.low) - 1)...(exp(estimate.high) - 1)
+    row.verdict = estimate.verdict(threshold: row.threshold)
+    return row
+  }
+}
+
+/// A change on the scale of logarithms, where slower and faster are alike.
+private struct Estimate {
+  let median: Double
+  let low: Double
+  let high: Double
+  /// The change of the lower quartile.
+  let quick: Double
+  /// How much slower the machine itself was; 0 where not known.
+  let machine: Double
+
+  init(_ base: ResultRow, _ new: ResultRow) {
+    let old = base.summary
+    let now = new.summary
+    let center = log(now.median / old.median)
+    // The two medians are independent: their distances to the bounds add up
+    // as squares (Zou and Donner, doi:10.1002/sim.3095).
+    let below = hypot(
+      log(now.median / now.interval.lowerBound),
+      log(old.interval.upperBound / old.median),
+    )
+    let above = hypot(
+      log(now.interval.upperBound / now.median),
+      log(old.median / old.interval.lowerBound),
+    )
+    median = center
+    low = center - below
+    high = center + above
+    quick = log(now.p25 / old.p25)
+    if let before = base.reference, let after = new.reference {
+      machine = log(after / before)
+    } else {
+      machine = 0
+    }
+  }
+
+  func verdict(threshold: Double) -> Comparison.Verdict {
+    let bound = log(1 + threshold)
+    if low > 0, exceeds(bound, sign: 1) { return .slower }
+    if high < 0, exceeds(bound, sign: -1) { return .faster }
+    return low >= -bound && high <= bound ? .same : .noise
+  }
+
+  /// Whether the change goes beyond a bound by itself, in the quick quarter
+  /// by half of it, and still does when the machine's own change is taken
+  /// out.
+  private func exceeds(_ bound: Double, sign: Double) -> Bool {
+    sign * median > bound && sign * quick > bound / 2
+      && sign * (median - machine) > bound
+  }
+}

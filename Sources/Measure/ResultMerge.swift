@@ -1,0 +1,80 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Joins the rows of several files into those of one.
+///
+/// The order of the files doesn't matter, nor whether they are joined all at
+/// once or some first; joining a file with itself changes nothing. Two rows
+/// about the same thing that aren't equal are an overlap. Shards of one
+/// suite must all be there in the end.
+public enum ResultMerge {
+  /// Why rows can't be joined.
+  public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Two different rows say something of the same thing.
+    case overlap(ResultRow.Key)
+    /// The shards are parts of suites cut into different numbers of parts.
+    case mixedShards(Int, Int)
+    /// These shards of so many are in none of the files.
+    case missing([Int], of: Int)
+
+    /// The fault as a sentence.
+    public var description: String {
+      switch self {
+      case .overlap(let key):
+        "two different rows for \(key)"
+      case .mixedShards(let first, let second):
+        "shards of \(first) and of \(second) don't belong together"
+      case .missing(let shards, let count):
+        "missing \(shards.count == 1 ? "shard" : "shards") "
+          + shards.map { "\($0)" }.joined(separator: ", ") + " of \(count)"
+      }
+    }
+  }
+
+  /// The rows of all files in one order: by workload, phase, size and
+  /// backend.
+  ///
+  /// - Parameter isPartial: Whether shards may be missing, for joining some
+  ///   of them first.
+  public static func merge(
+    _ files: [[ResultRow]],
+    isPartial: Bool = false
+  ) throws(Fault) -> [ResultRow] {
+    var rows: [ResultRow.Key: ResultRow] = [:]
+    for row in files.joined() {
+      if let known = rows[row.key], known.fields != row.fields {
+        throw .overlap(row.key)
+      }
+      rows[row.key] = row
+    }
+    let merged = rows.values.sorted { $0.key < $1.key }
+    try checkShards(merged, isPartial: isPartial)
+    return merged
+  }
+
+  private static func checkShards(
+    _ rows: [ResultRow],
+    isPartial: Bool
+  ) throws(Fault) {
+    guard let count = rows.first?.shard.count else { return }
+    if let other = rows.first(where: { $0.shard.count != count }) {
+      throw .mixedShards(
+        min(count, other.shard.count),
+        max(count, other.shard.count),
+      )
+    }
+    if isPartial { return }
+    let present = Set(rows.map(\.shard.index))
+    let missing = (1...count).filter { !present.contains($0) }
+    if !missing.isEmpty { throw .missing(missing, of: count) }
+  }
+}
+
+extension ResultRow.Key: Comparable {
+  /// Orders by workload, phase, size and backend.
+  public static func < (left: ResultRow.Key, right: ResultRow.Key) -> Bool {
+    if left.workload != right.workload { return left.workload < right.workload }
+    if left.phase != right.phase { return left.phase < right.phase }
+    if left.size != right.size { return left.size < right.size }
+    return left.backend < right.backend
+  }
+}

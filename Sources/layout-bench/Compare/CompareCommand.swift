@@ -1,0 +1,150 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Measure
+
+/// `compare`: holds two result files against each other.
+struct CompareCommand: Command {
+  enum Format: String, CaseIterable {
+    case table
+    case markdown
+  }
+
+  let name = "compare"
+  let summary = "Compare two result files, and fail on a regression."
+  let details = """
+    Rows are paired by workload, phase, size and backend. A row is slower or
+    faster if the interval of its change excludes zero, the change exceeds the
+    threshold, and the faster quarter of its samples moved along; it is the
+    same if the interval lies within the threshold; else it is noise.
+
+    Exits with 1 if a row is slower, or its answer wrong where it was right.
+    """
+  let examples = [
+    "compare results/baseline.csv new.csv",
+    "compare base.csv new.csv --threshold 10% --override churn=20%",
+    "compare base.csv new.csv --format markdown >> summary.md",
+  ]
+
+  static let base = Parameter.argument(
+    "base",
+    .file,
+    help: "The result file to compare with.",
+  )
+  static let new = Parameter.argument(
+    "new",
+    .file,
+    help: "The result file to judge.",
+  )
+  static let threshold = Parameter.option(
+    "threshold",
+    .share,
+    default: 0.05,
+    help: "Changes up to this don't count.",
+  )
+  static let overrides = Parameter.list(
+    "override",
+    .thresholdOverride,
+    help: "Another threshold for a workload or one of its phases.",
+  )
+  static let format = Parameter.option(
+    "format",
+    ArgumentValue<Format>.choice("format"),
+    default: .table,
+    help: "How to print it.",
+  )
+  var parameters: [any AnyParameter] {
+    [Self.base, Self.new, Self.threshold, Self.overrides, Self.format]
+  }
+
+  func run(
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let base = try ResultFile.rows(arguments[Self.base])
+    let new = try ResultFile.rows(arguments[Self.new])
+    let comparison = Comparison(
+      base: base,
+      new: new,
+      thresholds: ChangeThresholds(
+        standard: arguments[Self.threshold],
+        overrides: arguments[Self.overrides],
+      ),
+    )
+    Self.warnOfMachines(base, new, console)
+    try Self.print(comparison, arguments[Self.format], on: console)
+    return comparison.hasRegression ? .found : .done
+  }
+
+  /// Prints a comparison.
+  static func print(
+    _ comparison: Comparison,
+    _ format: Format,
+    on console: Console
+  ) throws(CommandFailure) {
+    let shown = ComparisonTable(comparison)
+    switch format {
+    case .markdown:
+      try console.write(shown.markdown)
+    case .table:
+      var table = Table(
+        shown.columns.map { $0.isNumeric ? .right($0.title) : .left($0.title) }
+      )
+      for row in shown.cells { table.add(row) }
+      try console.write(table.text())
+      try console.print()
+      try console.print(shown.summary)
+    }
+  }
+
+  /// Says so where the files aren't from one machine and compiler.
+  static func warnOfMachines(
+    _ base: [ResultRow],
+    _ new: [ResultRow],
+    _ console: Console
+  ) {
+    func warn(_ what: String, _ path: KeyPath<MachineFacts, String>) {
+      let before = Set(base.map { $0.machine[keyPath: path] }).sorted()
+      let after = Set(new.map { $0.machine[keyPath: path] }).sorted()
+      guard !before.isEmpty, !after.isEmpty, before != after else { return }
+      console.warn(
+        "different \(what): \(before.joined(separator: ", ")) and "
+          + after.joined(separator: ", ")
+      )
+    }
+    warn("hosts", \.host)
+    warn("processors", \.cpu)
+    warn("toolchains", \.toolchain)
+  }
+}
+
+extension ArgumentValue where Value == ChangeThresholds.Override {
+  /// `WORKLOAD=SHARE` or `WORKLOAD/PHASE=SHARE`.
+  static var thresholdOverride: ArgumentValue {
+    ArgumentValue("workload[/phase]=share") { text throws(ArgumentFault) in
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+      let names = parts[0].split(
+        separator: "/",
+        omittingEmptySubsequences: false,
+      )
+      if parts.count == 2, names.count <= 2, !names[0].isEmpty,
+        let share = share(parts[1])
+      {
+        return ChangeThresholds.Override(
+          workload: String(names[0]),
+          phase: names.count == 2 ? String(names[1]) : nil,
+          threshold: share,
+        )
+      }
+      throw ArgumentFault("an override as in tree=10% or list/resize=8%")
+    }
+  }
+
+  private static func share(_ text: Substring) -> Double? {
+    let isPercent = text.hasSuffix("%")
+    guard let value = Double(isPercent ? text.dropLast() : text),
+      value.isFinite, value >= 0
+    else { return nil }
+    return isPercent ? value / 100 : value
+  }
+}

@@ -1,0 +1,46 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Measure
+
+/// Result files on their way in and out.
+enum ResultFile {
+  /// A file's table, whatever its kind.
+  static func table(_ path: String) throws(CommandFailure) -> CSVTable {
+    let text = String(decoding: try InputFile.read(path), as: UTF8.self)
+    do throws(CSVTable.Malformed) {
+      return try CSVTable(parsing: text)
+    } catch {
+      throw .wrongInput("\(InputFile.label(path)): \(error)")
+    }
+  }
+
+  /// The rows of a result file.
+  static func rows(_ path: String) throws(CommandFailure) -> [ResultRow] {
+    try rows(of: table(path), path: path)
+  }
+
+  /// The rows of a table that was read from a path.
+  static func rows(
+    of table: CSVTable,
+    path: String
+  ) throws(CommandFailure) -> [ResultRow] {
+    do throws(ResultRow.Unreadable) {
+      return try ResultRow.rows(of: table)
+    } catch {
+      throw .wrongInput("\(InputFile.label(path)): \(error)")
+    }
+  }
+
+  /// Writes rows to a path.
+  static func write(
+    _ rows: [ResultRow],
+    to path: String
+  ) throws(CommandFailure) {
+    let table = CSVTable(
+      header: ResultRow.columns,
+      rows: rows.map(\.fields),
+    )
+    try AtomicFile.write(table.text, to: path)
+  }
+}

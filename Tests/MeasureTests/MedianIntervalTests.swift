@@ -1,0 +1,62 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import XCTest
+
+@testable import Measure
+
+final class MedianIntervalTests: XCTestCase {
+  /// From tables of the binomial distribution.
+  func testOrderStatisticsAreThoseOfTheTables() {
+    XCTAssertEqual(MedianInterval.rank(count: 1), 0)
+    XCTAssertEqual(MedianInterval.rank(count: 6), 0)
+    XCTAssertEqual(MedianInterval.rank(count: 8), 0)
+    XCTAssertEqual(MedianInterval.rank(count: 9), 1)
+    XCTAssertEqual(MedianInterval.rank(count: 15), 3)
+    XCTAssertEqual(MedianInterval.rank(count: 20), 5)
+    XCTAssertEqual(MedianInterval.rank(count: 50), 17)
+    XCTAssertEqual(MedianInterval.rank(count: 100), 39)
+    // A normal approximation serves as the judge where tables end.
+    XCTAssertEqual(
+      Double(MedianInterval.rank(count: 10_000)),
+      5_000 - 1.96 * 50,
+      accuracy: 2,
+    )
+  }
+
+  func testTheIntervalEnclosesTheMedianAsOftenAsItSays() {
+    var generator = SeededGenerator(seed: 7)
+    for count in [6, 15, 40] {
+      var hits = 0
+      for _ in 0..<4_000 {
+        let samples = (0..<count).map { _ in
+          Double.random(in: 0..<1, using: &generator)
+        }
+        let interval = MedianInterval.of(blocks: [samples])
+        if interval.contains(0.5) { hits += 1 }
+      }
+      XCTAssertGreaterThanOrEqual(Double(hits) / 4_000, 0.945, "\(count)")
+    }
+  }
+
+  func testBlocksThatDisagreeWidenTheInterval() {
+    let quiet = [[10.0, 10, 10], [10, 10, 10], [10, 10, 10]]
+    XCTAssertEqual(MedianInterval.of(blocks: quiet), 10...10)
+    // 27 samples within one block would give a narrow interval around 10.
+    let shifted = [
+      [Double](repeating: 9, count: 4), [Double](repeating: 10, count: 30),
+      [Double](repeating: 11, count: 4),
+    ]
+    XCTAssertEqual(
+      MedianInterval.orderStatistics(shifted.joined().sorted()),
+      10...10,
+    )
+    XCTAssertEqual(MedianInterval.of(blocks: shifted), 9...11)
+  }
+
+  func testStudentsQuantileNeverFallsBelowTheTrueOne() {
+    XCTAssertEqual(MedianInterval.student(degrees: 2), 4.303)
+    XCTAssertEqual(MedianInterval.student(degrees: 30), 2.042, accuracy: 0.004)
+    XCTAssertGreaterThanOrEqual(MedianInterval.student(degrees: 30), 2.042)
+    XCTAssertGreaterThanOrEqual(MedianInterval.student(degrees: 120), 1.980)
+  }
+}

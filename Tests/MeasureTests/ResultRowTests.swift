@@ -1,0 +1,104 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import XCTest
+
+@testable import Measure
+
+extension ResultRow {
+  /// A row for tests.
+  static func sample(
+    _ workload: String = "tree",
+    phase: String = "resize",
+    size: Int = 1_000,
+    backend: String = "dense",
+    samples: [[Double]] = [[1, 2, 3]],
+    shard: String = "1/1"
+  ) -> ResultRow {
+    ResultRow(
+      machine: MachineFacts(
+        commit: "0123456789ab",
+        host: "a, b",
+        cpu: "c",
+        os: "d",
+        toolchain: "e",
+      ),
+      timestamp: "2026-01-02T03:04:05Z",
+      key: Key(workload: workload, phase: phase, size: size, backend: backend),
+      variables: 5,
+      constraints: 6,
+      summary: Summary(blocks: samples),
+      checksum: "00",
+      verdict: "ok",
+      shard: SuiteShard(shard) ?? .whole,
+    )
+  }
+}
+
+final class ResultRowTests: XCTestCase {
+  func testTheColumnsBeginWithThosePromised() {
+    XCTAssertEqual(
+      ResultRow.columns.prefix(32).joined(separator: ","),
+      "schema,commit,timestamp,host,cpu,os,toolchain,backend,workload,phase,"
+        + "size,variables,constraints,samples,unit,min,p25,median,p75,p95,p99,"
+        + "max,mean,stddev,ci_low,ci_high,throughput,mallocs,allocated_bytes,"
+        + "peak_bytes,pivots,checksum",
+    )
+  }
+
+  func testARowIsReadBackAsItWasWritten() throws {
+    var row = ResultRow.sample(shard: "2/3")
+    row.allocations = AllocationCount(mallocs: 0.5, bytes: 1_024, peak: 3)
+    row.pivots = 7
+    row.reference = 123.25
+    row.seed = .max
+    row.verdict = "violation 1.0 at 750, least is 0.0"
+    let table = CSVTable(header: ResultRow.columns, rows: [row.fields])
+    let read = try ResultRow.rows(of: CSVTable(parsing: table.text))
+    XCTAssertEqual(read, [row])
+  }
+
+  func testWhatWasNotMeasuredIsEmptyAndNeverZero() throws {
+    let row = ResultRow.sample()
+    for column in ["mallocs", "allocated_bytes", "peak_bytes", "pivots"] {
+      let index = try XCTUnwrap(ResultRow.columns.firstIndex(of: column))
+      XCTAssertEqual(row.fields[index], "", column)
+    }
+  }
+
+  func testNumbersHaveSixDigits() {
+    XCTAssertEqual(ResultRow.number(0), "0")
+    XCTAssertEqual(ResultRow.number(1_234_567.8), "1234570")
+    XCTAssertEqual(ResultRow.number(123.456_789), "123.457")
+    XCTAssertEqual(ResultRow.number(0.001_234_567_8), "0.00123457")
+    XCTAssertEqual(ResultRow.number(12), "12")
+    XCTAssertEqual(ResultRow.number(38_700_000_000), "38700000000")
+    XCTAssertEqual(ResultRow.number(nil), "")
+    XCTAssertEqual(ResultRow.number(.nan), "")
+  }
+
+  func testColumnsMayBeMissingOnlyIfTheyCameLater() throws {
+    let row = ResultRow.sample()
+    let early = CSVTable(
+      header: Array(ResultRow.columns.prefix(32)),
+      rows: [Array(row.fields.prefix(32))],
+    )
+    XCTAssertEqual(try ResultRow.rows(of: early).map(\.key), [row.key])
+    let short = CSVTable(header: ["schema"], rows: [])
+    XCTAssertThrowsError(try ResultRow.rows(of: short)) {
+      XCTAssertEqual("\($0)", "there is no column 'commit'")
+    }
+  }
+
+  func testAFieldThatIsNoNumberIsNamed() throws {
+    var fields = ResultRow.sample().fields
+    let index = try XCTUnwrap(ResultRow.columns.firstIndex(of: "median"))
+    fields[index] = "fast"
+    let table = CSVTable(
+      header: ResultRow.columns,
+      rows: [ResultRow.sample().fields, fields],
+    )
+    XCTAssertThrowsError(try ResultRow.rows(of: table)) {
+      XCTAssertEqual("\($0)", "row 2: 'fast' is no median")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import XCTest
+
+@testable import Measure
+
+final class ResultTableTests: XCTestCase {
+  func testTheTableHasGrowthRatioAndWrongAnswers() {
+    var wrong = ResultRow.sample(
+      size: 100,
+      backend: "kiwi",
+      samples: [[500]],
+    )
+    wrong.verdict = "violation 2.0 at 750, least is 1.0"
+    let rows = [
+      ResultRow.sample(size: 10, samples: [[10]]),
+      ResultRow.sample(size: 100, samples: [[100]]),
+      wrong,
+    ]
+    let table = ResultTable(rows, reference: "kiwi")
+    XCTAssertEqual(
+      table.columns.map(\.title),
+      [
+        "workload", "phase", "size", "backend", "median", "95 % interval",
+        "growth", "vs kiwi", "mallocs", "peak", "answer",
+      ],
+    )
+    XCTAssertEqual(
+      table.rows[0],
+      [
+        "tree", "resize", "10", "dense", "10.0 ns", "10.0 ns … 10.0 ns", "",
+        "", "", "", "ok",
+      ],
+    )
+    XCTAssertEqual(table.rows[1][6], "N^1.00")
+    XCTAssertEqual(table.rows[1][7], "5.00×")
+    XCTAssertEqual(table.rows[2][7], "1.00×")
+    XCTAssertEqual(
+      table.rows[2][10],
+      "WRONG: violation 2.0 at 750, least is 1.0",
+    )
+  }
+
+  func testWithoutTheReferenceThereIsNoColumnForIt() {
+    let table = ResultTable([.sample()], reference: "kiwi")
+    XCTAssertFalse(table.columns.contains { $0.title.hasPrefix("vs") })
+  }
+}
