@@ -18,6 +18,8 @@ enum LayoutBench {
       ExportCommand(),
       FuzzCommand(),
       VFLCommand(),
+      ReplayCommand(),
+      ShrinkCommand(),
     ]
   }
 }

@@ -67,12 +67,35 @@ enum FuzzReport {
     try console.print("digest       \(tally.digest)")
   }
 
-  /// A case in lines.
-  static func text(_ subject: FuzzCase) -> String {
-    var lines = ["  \(subject.variableCount) variables"]
-    lines += subject.constraints.map { "  \($0)" }
-    lines += subject.steps.map { "  > \($0)" }
-    return lines.joined(separator: "\n")
+  /// A case's name and the verdict of each backend.
+  static func line(
+    _ name: String,
+    _ report: CaseReport,
+    backends: [FuzzBackend]
+  ) -> String {
+    let verdicts = zip(backends, report.verdicts).map {
+      "\($0.name) \($1)"
+    }
+    return (name.isEmpty ? "case" : name) + ": "
+      + verdicts.joined(separator: ", ")
+  }
+
+  /// States in columns, values first, dumps below.
+  static func sideBySide(_ states: [BackendState]) -> String {
+    var table = Table(states.map { .left($0.backend) })
+    table.add(states.map(\.outcome))
+    let heights = states.map(\.lines.count)
+    for row in 0..<(heights.max() ?? 0) {
+      table.add(states.map { row < $0.lines.count ? $0.lines[row] : "" })
+    }
+    var text = table.text(indent: 2)
+    for state in states {
+      text += "\n  dump of \(state.backend)\n"
+      for line in state.dump.split(separator: "\n") {
+        text += "    \(line)\n"
+      }
+    }
+    return text
   }
 
   private static func summaries(_ tally: Tally) -> [String] {

@@ -22,6 +22,13 @@ enum FuzzBackends {
     refutation: { ($0 as? ExactBackend)?.conflictCertificate },
   )
 
+  /// The Swift type behind a name and its module.
+  static func typeName(_ backend: String) -> (name: String, module: String) {
+    let type = BackendRegistry.named(backend) ?? ExactBackend.self
+    let parts = String(reflecting: type).split(separator: ".")
+    return (String(parts[parts.count - 1]), String(parts[0]))
+  }
+
   private static func backend(_ type: any LayoutSolver.Type) -> FuzzBackend {
     func open<Solver: LayoutSolver>(_ type: Solver.Type) -> FuzzBackend {
       FuzzBackend(type)

@@ -10,8 +10,8 @@ struct FuzzCommand: Command {
   let name = "fuzz"
   let summary = "Play random cases on several backends and compare."
   let examples = [
-    "layout-bench fuzz --seed 1 --cases 100000",
-    "layout-bench fuzz --seed 7 --time 60s --backend cassowary,dense",
+    "fuzz --seed 1 --cases 100000",
+    "fuzz --seed 7 --time 60s --backend cassowary,dense",
   ]
 
   private let seed = Parameter<UInt64>.option(
@@ -36,12 +36,7 @@ struct FuzzCommand: Command {
     default: 2,
     help: "Threads; the results do not depend on it.",
   )
-  private let backends = Parameter<[String]>.list(
-    "backend",
-    .choice("name", of: BackendRegistry.names),
-    default: Self.standardBackends,
-    help: "The backends to compare.",
-  )
+  private let backends = FuzzOptions.backends
   private let families = Parameter<[CaseFamily]>.list(
     "family",
     .choice("family"),
@@ -65,12 +60,15 @@ struct FuzzCommand: Command {
     help: "Play one part of the campaign.",
   )
 
-  var parameters: [any AnyParameter] {
-    [seed, cases, time, jobs, backends, families, size, period, shard]
-  }
+  private let corpus = Parameter<String>.option(
+    "corpus",
+    .directory,
+    default: "results/findings",
+    help: "Where findings are written, and replayed first from.",
+  )
 
-  private static var standardBackends: [String] {
-    ["cassowary", "dense"].filter { BackendRegistry.named($0) != nil }
+  var parameters: [any AnyParameter] {
+    [seed, cases, time, jobs, backends, families, size, period, shard, corpus]
   }
 
   func run(
@@ -88,6 +86,8 @@ struct FuzzCommand: Command {
       } ?? .whole,
     )
     let backends = arguments[backends].compactMap(FuzzBackends.named)
+    let folder = FindingsFolder(path: arguments[corpus])
+    let failing = try replay(folder, backends, console)
     let campaign = Campaign(
       plan,
       backends: backends,
@@ -115,15 +115,62 @@ struct FuzzCommand: Command {
       elapsed: clock.now - start,
       on: console,
     )
+    try report(tally, plan, backends, folder, console)
+    if Interruption.isRequested { throw .interrupted }
+    return failing == 0 && tally.buckets.isEmpty ? .done : .found
+  }
+
+  /// Shrinks the first case of every bucket, writes it to the corpus and
+  /// prints how to replay it.
+  private func report(
+    _ tally: Tally,
+    _ plan: CampaignPlan,
+    _ backends: [FuzzBackend],
+    _ folder: FindingsFolder,
+    _ console: Console
+  ) throws(CommandFailure) {
     var maker = FindingMaker(backends, arbiter: FuzzBackends.arbiter)
     for (bucket, index) in tally.buckets {
-      guard let finding = maker.finding(bucket, index: index, plan: plan)
-      else { continue }
       try console.print()
-      try console.print("\(bucket) (case \(index)): \(finding.fault.detail)")
-      try console.print(FuzzReport.text(finding.smallest))
+      try console.print("\(bucket), case \(index)")
+      guard let finding = maker.finding(bucket, index: index, plan: plan)
+      else {
+        try console.print("  not seen again")
+        continue
+      }
+      try console.print("  \(finding.fault.detail)")
+      let file = try folder.write(CorpusEntry(finding))
+      let names = backends.map(\.name).joined(separator: ",")
+      try console.print("  layout-bench replay --backend \(names) \(file)")
+      try console.flush()
     }
-    if Interruption.isRequested { throw .interrupted }
-    return tally.buckets.isEmpty ? .done : .found
+  }
+
+  /// Plays what earlier campaigns found.
+  private func replay(
+    _ folder: FindingsFolder,
+    _ backends: [FuzzBackend],
+    _ console: Console
+  ) throws(CommandFailure) -> Int {
+    var runner = CaseRunner(backends, arbiter: FuzzBackends.arbiter)
+    var cases = 0
+    var failing = 0
+    for file in try folder.files() {
+      try CaseFiles.forEach(in: [file]) { system throws(CommandFailure) in
+        let family = CorpusEntry.family(of: system)
+        let (report, _) = runner.runWithEveryPrimary(
+          FuzzCase(system, family: family)
+        )
+        cases += 1
+        guard let fault = report.faults.first else { return }
+        failing += 1
+        try console.print("\(file): \(fault.bucket(family))")
+        try console.print("  \(fault.detail)")
+      }
+    }
+    if cases > 0 {
+      try console.print("corpus       \(cases) cases, \(failing) failing")
+    }
+    return failing
   }
 }

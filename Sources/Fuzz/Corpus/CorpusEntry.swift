@@ -1,0 +1,44 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CaseFormat
+public import SolverProtocol
+
+/// A case as it lies in a corpus: a file name that depends on the case alone,
+/// and the text of a `layout-case/1` file.
+///
+/// The case's name says the family first, so that a replay falls into the
+/// bucket of the finding: `tree: profile wrong on cassowary`.
+public struct CorpusEntry: Hashable, Sendable {
+  /// The name of the file.
+  public let fileName: String
+  /// What is in it.
+  public let text: String
+
+  /// The entry of a finding.
+  public init(_ finding: Finding) {
+    self.init(
+      finding.smallest,
+      name: "\(finding.bucket.family): \(finding.bucket.difference) "
+        + "\(finding.bucket.verdict) on \(finding.bucket.backend)",
+      stem: "\(finding.bucket)",
+    )
+  }
+
+  /// The entry of a case under a name of its own.
+  public init(_ subject: FuzzCase, name: String, stem: String) {
+    text = CaseWriter.text(of: subject.system(named: name))
+    var hash: UInt64 = 0
+    for byte in text.utf8 { hash = SeedMixer.mix(hash ^ UInt64(byte)) }
+    let digits = String(hash >> 32, radix: 16)
+    fileName =
+      stem + "-" + String(repeating: "0", count: 8 - digits.utf8.count)
+      + digits + ".json"
+  }
+
+  /// The family that a case's name begins with, `killer` where it begins
+  /// with none.
+  public static func family(of system: LinearSystem) -> CaseFamily {
+    system.name.split(separator: ":").first
+      .flatMap { CaseFamily(rawValue: String($0)) } ?? .killer
+  }
+}

@@ -1,0 +1,90 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// What a backend looked like at a step, for people.
+public struct BackendState: Hashable, Sendable {
+  /// The backend's name.
+  public var backend: String
+  /// What became of the step.
+  public var outcome: String
+  /// A line a variable, then the profile.
+  public var lines: [String]
+  /// The backend's own dump.
+  public var dump: String
+}
+
+extension CaseRunner {
+  /// Plays a case up to and including a step, and shows every backend.
+  public mutating func states(
+    of subject: FuzzCase,
+    after step: Int,
+    primary: Int = 0
+  ) -> [BackendState] {
+    var prefix = subject
+    prefix.steps = Array(subject.effectiveSteps.prefix(step + 1))
+    if prefix.steps.last != .solve { prefix.steps.append(.solve) }
+    var match = Match(
+      subject: prefix,
+      scrutiny: [],
+      primary: primary,
+      arbiter: nil,
+      lanes: lanes,
+      spare: spare,
+    )
+    match.play()
+    return lanes.map { lane in
+      BackendState(
+        backend: lane.backend.name,
+        outcome: Self.text(lane.outcome),
+        lines: Self.lines(lane, match.ledger),
+        dump: lane.solver.dump(),
+      )
+    }
+  }
+
+  private static func text(_ outcome: Lane.Outcome) -> String {
+    switch outcome {
+    case .accepted: "accepted"
+    case .refused(let error): "refused (\(error.kind)): \(error)"
+    }
+  }
+
+  private static func lines(_ lane: Lane, _ ledger: Ledger) -> [String] {
+    do throws(SolverError) {
+      try lane.readValues(ledger)
+      let claim = try lane.solver.profile()
+      var lines: [String] = []
+      for index in lane.values.indices where ledger.isDeclared[index] {
+        lines.append("x\(index) = \(lane.values[index])")
+      }
+      for level in claim.levels {
+        lines.append("@\(level.priority): \(level.violation)")
+      }
+      return lines
+    } catch {
+      return ["no answer: \(error)"]
+    }
+  }
+}
+
+extension CaseRunner {
+  /// Plays a case with every backend as the primary one, until there is a
+  /// fault: what replaying a file does, which can't know who led.
+  public mutating func runWithEveryPrimary(
+    _ subject: FuzzCase,
+    scrutiny: Scrutiny = .all
+  ) -> (report: CaseReport, primary: Int) {
+    var last = CaseReport(backends: backends.count)
+    for primary in backends.indices {
+      last = run(subject, scrutiny: scrutiny, primary: primary)
+      if !last.faults.isEmpty { return (last, primary) }
+      // Who leads matters only where an edit holds a value.
+      let holdsValue = subject.steps.contains {
+        if case .edit = $0 { true } else { false }
+      }
+      if !holdsValue { break }
+    }
+    return (last, 0)
+  }
+}
