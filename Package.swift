@@ -131,7 +131,7 @@ let package = Package(
     module(
       "Backends",
       [
-        "SolverProtocol", "CassowarySolver", "DenseLPSolver",
+        "SolverProtocol", "CassowarySolver", "DenseLPSolver", "Spelling",
         optional("GLPKSolver", trait: "GLPK"),
         optional("KiwiSolver", trait: "Kiwi"),
       ],

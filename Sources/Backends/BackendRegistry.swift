@@ -2,6 +2,7 @@
 
 import DenseLPSolver
 public import SolverProtocol
+import Spelling
 
 #if GLPK
   import GLPKSolver
@@ -39,27 +40,8 @@ public enum BackendRegistry {
     all.first { $0.name == name }
   }
 
-  /// The name that was probably meant: fewer than 4 edits away.
+  /// The name that was probably meant, nil where none is near.
   public static func suggestion(for name: String) -> String? {
-    let ranked = names.map { ($0, editDistance(name.lowercased(), $0)) }
-    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 < 4
-    else { return nil }
-    return best.0
-  }
-
-  /// The number of insertions, deletions and replacements between two words.
-  static func editDistance(_ first: String, _ second: String) -> Int {
-    let target = Array(second)
-    var row = Array(0...target.count)
-    for (index, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in target.indices {
-        let replaced = diagonal + (letter == target[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[target.count]
+    NearestName.of(name, among: names)
   }
 }

@@ -3,6 +3,7 @@
 import Backends
 import CaseFormat
 import CommandLineKit
+import DenseLPSolver
 import SolverProtocol
 
 /// `solve FILE…`: plays cases on a backend and prints what comes out.
@@ -19,7 +20,7 @@ struct SolveCommand: Command {
     """
   let examples = [
     "solve case.json",
-    "solve --backend exact --format json cases.jsonl",
+    "solve --certificate --format json cases.jsonl",
   ]
 
   let backend = Parameter.backend(help: "The backend that solves.")
@@ -29,35 +30,75 @@ struct SolveCommand: Command {
     default: .table,
     help: "How to print the results; json is one line a case.",
   )
+  let certificate = Parameter.flag(
+    "certificate",
+    help: """
+      Prove every answer and conflict, and verify the proofs; implies \
+      --backend exact.
+      """,
+  )
   let files = Parameter.arguments(
     "file",
     .file,
     help: "Case files, JSON or JSON Lines; - is standard input.",
   )
-  var parameters: [any AnyParameter] { [backend, format, files] }
+  var parameters: [any AnyParameter] { [backend, format, certificate, files] }
 
   func run(
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let type = BackendRegistry.checked(arguments[backend])
+    let isCertified = arguments[certificate]
+    if isCertified, arguments.has(backend), type.name != ExactBackend.name {
+      throw .wrongInput(
+        "--certificate: only the backend exact proves its answers, "
+          + "not \(type.name)"
+      )
+    }
     var status = ExitStatus.done
     var isFirst = true
     try CaseFiles.forEach(in: arguments[files]) {
       system throws(CommandFailure) in
-      let result = Self.play(system, on: type)
-      switch arguments[format] {
-      case .json: try console.print(result.line())
-      case .table:
-        if !isFirst { try console.print() }
-        try console.write(SolveTable(result).text)
-      }
+      if !isFirst, arguments[format] == .table { try console.print() }
+      isFirst = false
+      let hasFindings =
+        isCertified
+        ? try Self.prove(system, arguments[format], console)
+        : try Self.solve(system, on: type, arguments[format], console)
       // Whoever reads along, or interrupts the next case, has this one.
       try console.flush()
-      isFirst = false
-      if result.hasFindings { status = .found }
+      if hasFindings { status = .found }
     }
     return status
+  }
+
+  private static func solve(
+    _ system: LinearSystem,
+    on type: any LayoutSolver.Type,
+    _ format: Format,
+    _ console: Console
+  ) throws(CommandFailure) -> Bool {
+    let result = play(system, on: type)
+    switch format {
+    case .json: try console.print(result.line())
+    case .table: try console.write(SolveTable(result).text)
+    }
+    return result.hasFindings
+  }
+
+  private static func prove(
+    _ system: LinearSystem,
+    _ format: Format,
+    _ console: Console
+  ) throws(CommandFailure) -> Bool {
+    let play = CertifiedPlay(system)
+    switch format {
+    case .json: try console.print(play.line())
+    case .table:
+      try console.write(SolveTable(play.result, note: play.summary).text)
+    }
+    return play.result.hasFindings || play.isRejected
   }
 
   /// Plays a case on a new backend; a refusal of the whole case is a result

@@ -8,16 +8,23 @@ import SolverProtocol
 /// The results of a case for the eye.
 struct SolveTable {
   private let result: CaseResult
+  private let note: (Int) -> String
 
-  init(_ result: CaseResult) {
+  /// The table of a case.
+  ///
+  /// - Parameter note: What else is to be said of a result, given its index.
+  init(_ result: CaseResult, note: @escaping (Int) -> String = { _ in "" }) {
     self.result = result
+    self.note = note
   }
 
   /// The case's name and backend, then every result.
   var text: String {
     let name = result.system.name
     var text = (name.isEmpty ? "(no name)" : name) + " on \(result.backend)\n"
-    for step in result.results { text += self.text(of: step) }
+    for (index, step) in result.results.enumerated() {
+      text += self.text(of: step) + note(index)
+    }
     return text
   }
 

@@ -82,4 +82,54 @@ final class SolveCommandTests: CommandTestCase {
       """
     )
   }
+
+  func testCertificatesAreWrittenAndVerified() throws {
+    let run = try CommandRun(["solve", "--format", "json", "--certificate", example])
+    XCTAssertEqual(
+      run.output,
+      #"{"name": "two boxes", "backend": "exact", "results": [{"step": 0, "status": "solved", "#
+        + #""values": {"x": 0, "w": 50}, "profile": {"750": 0}, "ambiguous": ["x"], "#
+        + #""certificate": {"verified": true, "point": {"x": "0", "w": "50"}, "levels": ["#
+        + #"{"priority": "750", "violation": "0", "prices": {}, "multipliers": {}, "#
+        + #""edits": {}}]}}, "#
+        + #"{"step": 1, "status": "refused", "error": "conflict", "conflict": ["c0", "c2"], "#
+        + #""message": "Required constraints 'c0' and 'c2' exclude each other.", "#
+        + #""certificate": {"verified": true, "multipliers": {"c0": "1", "c2": "-1"}, "#
+        + #""witnesses": {"c0": {"x": "120", "w": "0"}, "c2": {"x": "0", "w": "0"}}}}, "#
+        + #"{"step": 8, "status": "solved", "values": {"x": 0, "w": 10}, "profile": {}, "#
+        + #""ambiguous": ["w", "x"], "certificate": {"verified": true, "#
+        + #""point": {"x": "0", "w": "10"}, "levels": []}}]}"# + "\n"
+    )
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testEditsHaveMultipliersOfTheirOwnInACertificate() throws {
+    let input = #"""
+      {"format": "layout-case/1", "name": "e", "constraints": [
+       {"terms": {"x": 3}, "relation": "<=", "constant": 1}],
+       "steps": [{"edit": {"variable": "x", "priority": 500}},
+        {"suggest": {"variable": "x", "value": 2}}, {"solve": true}]}
+      """#
+    let json = try CommandRun(["solve", "-", "--format", "json", "--certificate"], input: input)
+    XCTAssertTrue(
+      json.output.contains(
+        #""certificate": {"verified": true, "point": {"x": "1/3"}, "levels": ["#
+          + #"{"priority": "500", "violation": "5/3", "prices": {}, "#
+          + #""multipliers": {"c0": "1/3"}, "edits": {"x": "-1"}}]}"#
+      ),
+      json.output
+    )
+    XCTAssertEqual(json.status, 0)
+    let table = try CommandRun(["solve", "-", "--certificate"], input: input)
+    XCTAssertTrue(
+      table.output.hasSuffix("  certificate of 1 level: verified\n"),
+      table.output
+    )
+    let other = try CommandRun(["solve", "-", "--certificate", "--backend", "dense"])
+    XCTAssertEqual(
+      other.errors,
+      "error: --certificate: only the backend exact proves its answers, not dense\n"
+    )
+    XCTAssertEqual(other.status, 2)
+  }
 }

@@ -1,0 +1,132 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CaseFormat
+import Certificates
+import DenseLPSolver
+import SolverProtocol
+
+/// A case played on the exact backend, with a proof of every answer and of
+/// every conflict, each verified by the checker.
+struct CertifiedPlay {
+  /// What proves a result.
+  enum Proof {
+    /// The solution is optimal for these constraints, of which the last are
+    /// edits.
+    case optimum(OptimalityCertificate, of: [LinearConstraint], edits: Int)
+    /// The constraints exclude each other.
+    case conflict(ConflictCertificate)
+  }
+
+  /// A proof, and what the checker has against it.
+  struct Verdict {
+    var proof: Proof
+    var fault: CertificateChecker.Fault?
+  }
+
+  private(set) var result: CaseResult
+  /// A verdict for every result; nil where there is nothing to prove.
+  private(set) var verdicts: [Verdict?] = []
+
+  private let backend = ExactBackend()
+
+  /// Plays a case from the start to the end.
+  init(_ system: LinearSystem) {
+    result = CaseResult(
+      system: system,
+      backend: ExactBackend.name,
+      results: [],
+    )
+    play(system)
+  }
+
+  /// Whether the checker rejected a proof.
+  var isRejected: Bool { verdicts.contains { $0?.fault != nil } }
+
+  private mutating func play(_ system: LinearSystem) {
+    var runner = SystemRunner(system, on: backend)
+    do throws(SolverError) {
+      try runner.start()
+    } catch {
+      if case .conflict(let set) = error {
+        append(0, .conflict(set), conflictVerdict(among: system.constraints))
+      } else {
+        append(0, .refused(error), nil)
+      }
+      return
+    }
+    for (index, step) in system.effectiveSteps.enumerated() {
+      do throws(SolverError) {
+        try runner.apply(step)
+        if case .solve = step {
+          let solution = try runner.solution()
+          append(index, .solved(solution), try optimumVerdict())
+        }
+      } catch {
+        var verdict: Verdict?
+        if case .conflict = error {
+          verdict = conflictVerdict(among: proposed(by: step))
+        }
+        append(index, .refused(error), verdict)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ step: Int,
+    _ outcome: StepResult.Outcome,
+    _ verdict: Verdict?
+  ) {
+    result.results.append(StepResult(step: step, outcome: outcome))
+    verdicts.append(verdict)
+  }
+
+  private func optimumVerdict() throws(SolverError) -> Verdict {
+    let certificate = try backend.optimalityCertificate()
+    let constraints = backend.certifiedConstraints
+    var verdict = Verdict(
+      proof: .optimum(
+        certificate,
+        of: constraints,
+        edits: constraints.count - backend.store.constraints.count,
+      )
+    )
+    do throws(CertificateChecker.Fault) {
+      try CertificateChecker(constraints).check(certificate)
+    } catch {
+      verdict.fault = error
+    }
+    return verdict
+  }
+
+  private func conflictVerdict(
+    among constraints: [LinearConstraint]
+  ) -> Verdict? {
+    guard let certificate = backend.conflictCertificate else { return nil }
+    var verdict = Verdict(proof: .conflict(certificate))
+    do throws(CertificateChecker.Fault) {
+      try CertificateChecker(constraints).check(certificate)
+    } catch {
+      verdict.fault = error
+    }
+    return verdict
+  }
+
+  /// The constraints that there would be, had the refused step been accepted.
+  private func proposed(by step: EditStep) -> [LinearConstraint] {
+    var constraints = backend.store.constraints
+    switch step {
+    case .add(let constraint): constraints.append(constraint)
+    case .addAll(let batch): constraints += batch
+    case .setConstant(let id, let value):
+      for i in constraints.indices where constraints[i].id == id {
+        constraints[i].constant = value
+      }
+    case .setPriority(let id, let priority):
+      for i in constraints.indices where constraints[i].id == id {
+        constraints[i].priority = priority
+      }
+    case .solve, .remove, .edit, .suggest, .endEdit: break
+    }
+    return constraints
+  }
+}
