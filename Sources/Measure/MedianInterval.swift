@@ -12,8 +12,8 @@ import Glibc
 ///
 /// Samples of one block are alike in ways that another block would not be:
 /// where memory happened to lie, how busy the machine was. So with three or
-/// more blocks the interval is the hull of that one and of Student's interval
-/// of the blocks' medians.
+/// more blocks the interval is the hull of that one and of one that the
+/// medians of the blocks give.
 public enum MedianInterval {
   /// The interval of samples taken in these blocks.
   ///
@@ -26,12 +26,7 @@ public enum MedianInterval {
       Summary.quantile(0.5, of: $0.sorted())
     }
     guard medians.count >= 3 else { return within }
-    let count = Double(medians.count)
-    let mean = medians.reduce(0, +) / count
-    let variance =
-      medians.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
-    let half =
-      student(degrees: medians.count - 1) * (variance / count).squareRoot()
+    let half = halfWidth(ofBlocks: medians.sorted())
     let median = Summary.quantile(0.5, of: sorted)
     let low = max(min(within.lowerBound, median - half), sorted[0])
     let high = min(
@@ -39,6 +34,23 @@ public enum MedianInterval {
       sorted[sorted.count - 1],
     )
     return low...high
+  }
+
+  /// Half of Student's interval of the blocks' mean, the fifth at either end
+  /// winsorized: one block that something disturbed says nothing about the
+  /// others (Tukey and McLaughlin 1963).
+  private static func halfWidth(ofBlocks sorted: [Double]) -> Double {
+    let cut = sorted.count / 5
+    let kept = sorted.map {
+      min(max($0, sorted[cut]), sorted[sorted.count - 1 - cut])
+    }
+    let count = Double(sorted.count)
+    let mean = kept.reduce(0, +) / count
+    let variance =
+      kept.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
+    let part = Double(sorted.count - 2 * cut) / count
+    return student(degrees: sorted.count - 2 * cut - 1)
+      * (variance / count).squareRoot() / part
   }
 
   /// The order statistics that enclose the median with at least 95 %.

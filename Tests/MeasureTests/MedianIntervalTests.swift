@@ -53,6 +53,15 @@ final class MedianIntervalTests: XCTestCase {
     XCTAssertEqual(MedianInterval.of(blocks: shifted), 9...11)
   }
 
+  func testOneDisturbedBlockDoesNotWidenTheInterval() {
+    let levels = [100.0, 100.1, 100.2, 100.3, 100.4]
+    let steady = levels.map { [Double](repeating: $0, count: 9) }
+    let disturbed = [Double](repeating: 300, count: 9)
+    let interval = MedianInterval.of(blocks: steady + [disturbed])
+    XCTAssertEqual(interval.lowerBound, 100, accuracy: 0.5)
+    XCTAssertEqual(interval.upperBound, 100.5, accuracy: 0.6)
+  }
+
   func testStudentsQuantileNeverFallsBelowTheTrueOne() {
     XCTAssertEqual(MedianInterval.student(degrees: 2), 4.303)
     XCTAssertEqual(MedianInterval.student(degrees: 30), 2.042, accuracy: 0.004)

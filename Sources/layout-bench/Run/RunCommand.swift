@@ -50,6 +50,11 @@ struct RunCommand: Command {
     .integer(in: 1...10_000_000),
     help: "Sizes; each workload's own unless given.",
   )
+  static let cases = Parameter.list(
+    "case",
+    .file,
+    help: "Measure the cases of this file: build, then their steps.",
+  )
   static let minimumTime = Parameter.optional(
     "min-time",
     .duration,
@@ -90,6 +95,17 @@ struct RunCommand: Command {
     .file,
     help: "Write the results there.",
   )
+  static let baseline = Parameter.optional(
+    "baseline",
+    .file,
+    help: "Compare with this result file, and fail on a regression.",
+  )
+  static let threshold = Parameter.option(
+    "threshold",
+    .share,
+    default: 0.05,
+    help: "Changes against the baseline up to this don't count.",
+  )
   static let shard = Parameter.optional(
     "shard",
     .shard,
@@ -110,8 +126,10 @@ struct RunCommand: Command {
   var parameters: [any AnyParameter] {
     [
       Self.backends, Self.workloads, Self.phases, Self.sizes,
+      Self.cases,
       Self.minimumTime, Self.samples, Self.blocks, Self.limit, Self.versus,
-      Self.seed, Self.csv, Self.shard, Self.jobs, Self.list,
+      Self.seed, Self.csv, Self.baseline, Self.threshold,
+      Self.shard, Self.jobs, Self.list,
     ]
   }
 
@@ -124,6 +142,9 @@ struct RunCommand: Command {
       return .done
     }
     let suite = try RunSelection.suite(arguments)
+    // Read first: a wrong path should not cost a minute.
+    var base: [ResultRow]?
+    if let path = arguments[Self.baseline] { base = try ResultFile.rows(path) }
     let measurement = SuiteMeasurement(suite, console)
     if !MachineFacts.isOptimized {
       console.warn(
@@ -141,8 +162,30 @@ struct RunCommand: Command {
       try ResultFile.write(rows, to: path)
       console.note("results written to \(path)")
     }
+    let hasRegressed = try compare(rows, with: base, arguments, console)
     if measurement.wasInterrupted { throw .interrupted }
-    return results.hasFaults(suite.backends) ? .found : .done
+    return hasRegressed || results.hasFaults(suite.backends) ? .found : .done
+  }
+
+  /// Whether something is slower than in the baseline, if there is one.
+  private func compare(
+    _ rows: [ResultRow],
+    with base: [ResultRow]?,
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> Bool {
+    guard let base else { return false }
+    let measured = Set(rows.map(\.key))
+    let comparison = Comparison(
+      // What this run did not ask for isn't missed.
+      base: base.filter { measured.contains($0.key) },
+      new: rows,
+      thresholds: ChangeThresholds(standard: arguments[Self.threshold]),
+    )
+    CompareCommand.warnOfMachines(base, rows, console)
+    try console.print()
+    try CompareCommand.print(comparison, .table, on: console)
+    return comparison.hasRegression
   }
 
   /// Where the standard suite's results go: a run of something else leaves
@@ -153,7 +196,8 @@ struct RunCommand: Command {
   ) throws(CommandFailure) -> String? {
     if let path = arguments[Self.csv] { return path }
     guard !arguments.has(Self.workloads), !arguments.has(Self.phases),
-      !arguments.has(Self.sizes), !arguments.has(Self.backends)
+      !arguments.has(Self.sizes), !arguments.has(Self.backends),
+      !arguments.has(Self.cases)
     else { return nil }
     return try RunResults.standardPath(timestamp: measurement.timestamp)
   }

@@ -23,8 +23,10 @@ enum RunSelection {
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Suite {
     let names = arguments[RunCommand.workloads]
+    let cases = try cases(arguments[RunCommand.cases])
     let workloads =
-      names.isEmpty ? Workload.all : names.flatMap(Workload.named)
+      names.isEmpty && cases.isEmpty
+      ? Workload.all : names.flatMap(Workload.named) + cases
     let sizes = arguments[RunCommand.sizes]
     var suite = Suite(
       workloads,
@@ -61,6 +63,23 @@ enum RunSelection {
       minimumSamples: arguments[RunCommand.samples],
     )
     return suite
+  }
+
+  /// The cases of files as workloads, named as they name themselves, or
+  /// after their place.
+  private static func cases(
+    _ paths: [String]
+  ) throws(CommandFailure) -> [Workload] {
+    var workloads: [Workload] = []
+    var names = Set(Workload.names)
+    try CaseFiles.forEach(in: paths) { system throws(CommandFailure) in
+      let place = "case-\(workloads.count + 1)"
+      let isFree = !system.name.isEmpty && !names.contains(system.name)
+      let name = isFree ? system.name : place
+      names.insert(name)
+      workloads.append(.case(system, name: name))
+    }
+    return workloads
   }
 
   /// What each backend gets in each cell of 40 seconds.
