@@ -20,12 +20,20 @@ enum TestBackends {
 
   static let dense = named("dense")
   static let exact = named("exact")
+  static let arbiter = makeArbiter { $0 }
 
-  static let arbiter: any Arbiter = ExactArbiter(
-    exact,
-    proof: { solver throws(SolverError) in
-      try (solver as? ExactBackend)?.optimalityCertificate()
-    },
-    refutation: { ($0 as? ExactBackend)?.conflictCertificate },
-  )
+  static func makeArbiter(
+    _ wrap: (FuzzBackend) -> FuzzBackend
+  ) -> any Arbiter {
+    ExactArbiter(
+      wrap(exact),
+      proof: { solver throws(SolverError) in
+        try (PlantedFault.unwrapped(solver) as? ExactBackend)?
+          .optimalityCertificate()
+      },
+      refutation: {
+        (PlantedFault.unwrapped($0) as? ExactBackend)?.conflictCertificate
+      },
+    )
+  }
 }

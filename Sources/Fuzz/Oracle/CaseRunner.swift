@@ -1,5 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import CaseFormat
+import SolverProtocol
+
 /// Plays cases on all backends in step and says what is wrong.
 ///
 /// The order of questions, cheapest first:
@@ -22,6 +25,11 @@ public struct CaseRunner {
   /// The backends, in the order of the verdicts.
   public let backends: [FuzzBackend]
   let arbiter: (any Arbiter)?
+  /// Prints a case, for the check that it reads back; replaced only by bugs
+  /// that the self-test plants.
+  var printer: @Sendable (LinearSystem) -> String = CaseWriter.text
+  /// The comparison; replaced only by bugs that the self-test plants.
+  var rule = ComparisonRule.sound
   var lanes: [Lane]
   var spare: [Lane]
 
@@ -50,6 +58,7 @@ public struct CaseRunner {
       subject: subject,
       scrutiny: scrutiny,
       primary: primary,
+      rule: rule,
       arbiter: arbiter,
       lanes: lanes,
       spare: spare,
@@ -60,6 +69,9 @@ public struct CaseRunner {
     }
     if match.report.faults.isEmpty, scrutiny.contains(.repetition) {
       checkRepetition(&match, subject, primary: primary)
+    }
+    if match.report.faults.isEmpty, scrutiny.contains(.printing) {
+      checkPrinting(&match, subject)
     }
     for index in lanes.indices {
       match.report.verdicts[index] = lanes[index].verdict

@@ -20,14 +20,15 @@ extension Match {
         continue
       }
       lane.evaluation.evaluate(ledger, at: lane.values)
-      if lane.evaluation.notFinite != nil || lane.evaluation.broken != nil
+      if lane.evaluation.notFinite != nil
+        || (lane.evaluation.broken != nil && rule.seesRequired)
         || lane.evaluation.difference(fromClaim: lane.claim) != nil
       {
         isSuspicious = true
       }
       if watchesStillness { checkStillness(lane) }
       if let first {
-        if lane.evaluation.difference(from: first.evaluation) != nil {
+        if lane.evaluation.difference(from: first.evaluation, by: rule) != nil {
           isSuspicious = true
         }
       } else {

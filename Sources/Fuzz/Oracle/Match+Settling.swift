@@ -51,7 +51,7 @@ extension Match {
     if conflicts == 0 { return accepted > 0 }
     report.hadConflict = true
     if accepted > 0 {
-      decide(step)
+      if rule.seesStatus { decide(step) } else { isOver = true }
       return false
     }
     checkConflictSets(step)

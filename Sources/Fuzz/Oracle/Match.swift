@@ -7,6 +7,7 @@ struct Match {
   let subject: FuzzCase
   let scrutiny: Scrutiny
   let primary: Int
+  let rule: ComparisonRule
   let arbiter: (any Arbiter)?
   let lanes: [Lane]
   let spare: [Lane]
@@ -27,6 +28,7 @@ struct Match {
     subject: FuzzCase,
     scrutiny: Scrutiny,
     primary: Int,
+    rule: ComparisonRule = .sound,
     arbiter: (any Arbiter)?,
     lanes: [Lane],
     spare: [Lane]
@@ -34,6 +36,7 @@ struct Match {
     self.subject = subject
     self.scrutiny = scrutiny
     self.primary = primary
+    self.rule = rule
     self.arbiter = arbiter
     self.lanes = lanes
     self.spare = spare

@@ -77,16 +77,17 @@ struct PointEvaluation {
   }
 
   /// The first priority at which another point of the same ledger differs by
-  /// more than the outer tolerance.
-  func difference(from other: PointEvaluation) -> Double? {
+  /// more than the rule forgives.
+  func difference(
+    from other: PointEvaluation,
+    by rule: ComparisonRule = .sound
+  ) -> Double? {
     guard levels.count == other.levels.count else {
       return levels.first?.priority ?? other.levels.first?.priority ?? 0
     }
-    for index in levels.indices {
+    for index in levels.indices where index < rule.levels {
       let (a, b) = (levels[index], other.levels[index])
-      if a.priority != b.priority
-        || !Tolerance.agree(a.violation, b.violation)
-      {
+      if a.priority != b.priority || !rule.agree(a.violation, b.violation) {
         return a.priority
       }
     }

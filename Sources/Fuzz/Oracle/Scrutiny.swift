@@ -26,11 +26,13 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
   public static let metamorphic = Scrutiny(rawValue: 64)
   /// What nothing determines must stay where it was.
   public static let stillness = Scrutiny(rawValue: 128)
+  /// Printed and parsed, the case must be the same.
+  public static let printing = Scrutiny(rawValue: 256)
 
   /// Every check; what replays and shrinks use.
   public static let all: Scrutiny = [
     .certificates, .ambiguity, .conflictSets, .traces, .probes, .repetition,
-    .metamorphic, .stillness,
+    .metamorphic, .stillness, .printing,
   ]
 
   /// The sample of a campaign: each check on one case in `period`, by the
@@ -39,8 +41,8 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
     guard period > 1 else { return .all }
     let word = SeedMixer.mix(seed ^ 0x5c)
     var checks: Scrutiny = []
-    for bit in 0..<UInt64(8)
-    where (word >> (bit * 8) & 0xff) &* UInt64(period) < 256 {
+    for bit in 0..<UInt64(9)
+    where SeedMixer.mix(word &+ bit) % UInt64(period) == 0 {
       checks.insert(Scrutiny(rawValue: 1 << UInt16(bit)))
     }
     return checks

@@ -14,13 +14,24 @@ enum FuzzBackends {
   }
 
   /// The arbiter: exact, and made to prove what it says.
-  static let arbiter: any Arbiter = ExactArbiter(
-    backend(ExactBackend.self),
-    proof: { solver throws(SolverError) in
-      try (solver as? ExactBackend)?.optimalityCertificate()
-    },
-    refutation: { ($0 as? ExactBackend)?.conflictCertificate },
-  )
+  static let arbiter: any Arbiter = makeArbiter { $0 }
+
+  /// An arbiter around what is put in the place of the exact backend.
+  static func makeArbiter(
+    _ wrap: (FuzzBackend) -> FuzzBackend
+  ) -> any Arbiter {
+    ExactArbiter(
+      wrap(backend(ExactBackend.self)),
+      proof: { solver throws(SolverError) in
+        try exact(solver)?.optimalityCertificate()
+      },
+      refutation: { exact($0)?.conflictCertificate },
+    )
+  }
+
+  private static func exact(_ solver: any LayoutSolver) -> ExactBackend? {
+    PlantedFault.unwrapped(solver) as? ExactBackend
+  }
 
   /// The Swift type behind a name and its module.
   static func typeName(_ backend: String) -> (name: String, module: String) {

@@ -67,8 +67,16 @@ struct FuzzCommand: Command {
     help: "Where findings are written, and replayed first from.",
   )
 
+  private let selfTest = Parameter<Bool>.flag(
+    "self-test",
+    help: "Plant bugs, one at a time, and look for each.",
+  )
+
   var parameters: [any AnyParameter] {
-    [seed, cases, time, jobs, backends, families, size, period, shard, corpus]
+    [
+      seed, cases, time, jobs, backends, families, size, period, shard, corpus,
+      selfTest,
+    ]
   }
 
   func run(
@@ -86,6 +94,21 @@ struct FuzzCommand: Command {
       } ?? .whole,
     )
     let backends = arguments[backends].compactMap(FuzzBackends.named)
+    if arguments[selfTest] {
+      return try SelfTestReport.run(
+        backends: backends,
+        seed: plan.seed,
+        limit: plan.cases ?? 20_000,
+        jobs: arguments[jobs],
+        console,
+      )
+    }
+    if backends.count > 1,
+      let spot = Canary.blindSpot(base: backends[0], peer: backends[1])
+    {
+      console.warn("the comparison does not see \(spot)")
+      return .found
+    }
     let folder = FindingsFolder(path: arguments[corpus])
     let failing = try replay(folder, backends, console)
     let campaign = Campaign(

@@ -1,0 +1,159 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CaseFormat
+public import SolverProtocol
+import Synchronization
+
+/// A bug that is put in on purpose, to see whether it is found.
+public struct PlantedFault: Sendable {
+  /// Where a bug can be.
+  public enum Layer: String, Sendable {
+    /// In a backend.
+    case solver
+    /// In the fuzzer itself.
+    case harness
+    /// In the layout model or a front end.
+    case model
+    /// In the visual format language.
+    case vfl
+  }
+
+  /// How a bug is looked for.
+  enum Hunt: Sendable {
+    /// By a campaign on these backends, the faulty one first.
+    case campaign(@Sendable (SelfTest) -> CaseRunner)
+    /// By a check of its own, which says what it noticed.
+    case check(@Sendable (SelfTest) -> String?)
+  }
+
+  /// What the bug is, in words.
+  public let name: String
+  /// Where it is.
+  public let layer: Layer
+  let hunt: Hunt
+}
+
+extension PlantedFault {
+  /// All planted faults in the order of the table.
+  public static var all: [PlantedFault] { solver + harness }
+
+  /// The bugs in a backend.
+  static var solver: [PlantedFault] {
+    SolverFault.allCases.map { fault in
+      PlantedFault(
+        name: fault.rawValue,
+        layer: .solver,
+        hunt: .campaign { test in
+          CaseRunner(
+            [faulty(test.base, fault), test.peer],
+            arbiter: test.arbiter,
+          )
+        },
+      )
+    }
+  }
+
+  /// The bugs in the fuzzer.
+  static var harness: [PlantedFault] {
+    comparison + arbiter + printing
+  }
+
+  private static var comparison: [PlantedFault] {
+    var topOnly = ComparisonRule.sound
+    topOnly.levels = 1
+    var tolerant = ComparisonRule.sound
+    tolerant.tolerance = 0.1
+    var careless = ComparisonRule.sound
+    careless.seesRequired = false
+    var mute = ComparisonRule.sound
+    mute.seesStatus = false
+    let rules = [
+      ("the comparison sees the first level only", topOnly),
+      ("the comparison forgives a tenth", tolerant),
+      ("the comparison overlooks required rows", careless),
+      ("the comparison overlooks differing statuses", mute),
+    ]
+    return rules.map { name, rule in
+      PlantedFault(
+        name: name,
+        layer: .harness,
+        hunt: .check { test in
+          Canary.blindSpot(of: rule, base: test.base, peer: test.peer)
+            .map { "canary: \($0)" }
+        },
+      )
+    }
+  }
+
+  private static var arbiter: [PlantedFault] {
+    [.lowLevelIgnored, .relationTurned, .equalityRelaxed].map {
+      (fault: SolverFault) in
+      PlantedFault(
+        name: "the arbiter: \(fault.rawValue)",
+        layer: .harness,
+        hunt: .campaign { test in
+          CaseRunner(
+            [test.peer],
+            arbiter: test.makeArbiter { exact in faulty(exact, fault) },
+          )
+        },
+      )
+    }
+  }
+
+  private static var printing: [PlantedFault] {
+    let bugs: [(String, String, String)] = [
+      ("a case is printed with <= for >=", "\">=\"", "\"<=\""),
+      ("a case is printed without a sign", ": -", ": "),
+      (
+        "a case is printed with 750 for 250", "\"priority\": 250",
+        "\"priority\": 750"
+      ),
+      ("a case is printed with edit for endEdit", "\"endEdit\"", "\"remove\""),
+    ]
+    return bugs.map { name, right, wrong in
+      PlantedFault(
+        name: name,
+        layer: .harness,
+        hunt: .campaign { test in
+          var runner = CaseRunner([test.peer], arbiter: nil)
+          runner.printer = { system in
+            replace(right, by: wrong, in: CaseWriter.text(of: system))
+          }
+          return runner
+        },
+      )
+    }
+  }
+
+  private static func replace(
+    _ old: String,
+    by new: String,
+    in text: String
+  ) -> String {
+    text.split(separator: old, omittingEmptySubsequences: false)
+      .joined(separator: new)
+  }
+
+  /// A backend with a bug around another.
+  static func faulty(_ base: FuzzBackend, _ fault: SolverFault) -> FuzzBackend {
+    let made = Counter()
+    return FuzzBackend(name: "\(base.name)-faulty", traits: base.traits) {
+      FaultySolver(base.make(), fault: fault, isOdd: made.next() % 2 == 1)
+    }
+  }
+
+  /// The backend inside a faulty one; any other as it is.
+  public static func unwrapped(
+    _ solver: any LayoutSolver
+  ) -> any LayoutSolver {
+    (solver as? FaultySolver)?.inner ?? solver
+  }
+
+  /// Counts the backends made, for the bug that depends on it.
+  private final class Counter: Sendable {
+    private let count = Atomic<Int>(0)
+
+    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+  }
+}

@@ -1,0 +1,127 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Dispatch
+import Synchronization
+
+/// The fuzzer on trial: every planted fault must be found.
+public struct SelfTest: Sendable {
+  /// What came of a planted fault.
+  public struct Result: Sendable {
+    /// What the fault is, in words.
+    public var name: String
+    /// Where it was.
+    public var layer: PlantedFault.Layer
+    /// How many cases it took, nil when it was not found; 0 when a check
+    /// noticed it before any case.
+    public var cases: Int?
+    /// What gave it away.
+    public var evidence: String
+  }
+
+  /// The backend that gets the bugs.
+  public let base: FuzzBackend
+  /// The backend beside it.
+  public let peer: FuzzBackend
+  /// The arbiter around an exact backend that may have a bug too.
+  let makeArbiter: @Sendable ((FuzzBackend) -> FuzzBackend) -> any Arbiter
+  /// The sound arbiter.
+  let arbiter: any Arbiter
+  /// The master seed.
+  public var seed: UInt64
+  /// After so many cases a fault counts as not found.
+  public var limit: Int
+
+  /// A trial on these backends.
+  ///
+  /// - Parameter makeArbiter: Makes an arbiter; is given a way to put
+  ///   another backend in the place of the exact one.
+  public init(
+    base: FuzzBackend,
+    peer: FuzzBackend,
+    seed: UInt64,
+    limit: Int,
+    makeArbiter:
+      @escaping @Sendable ((FuzzBackend) -> FuzzBackend)
+      -> any Arbiter
+  ) {
+    self.base = base
+    self.peer = peer
+    self.seed = seed
+    self.limit = limit
+    self.makeArbiter = makeArbiter
+    arbiter = makeArbiter { $0 }
+  }
+
+  /// Looks for every planted fault; the results are in the order of
+  /// `PlantedFault.all`, for any number of threads.
+  ///
+  /// - Parameter stop: Asked between cases; faults that are still looked for
+  ///   then count as not found.
+  public func run(
+    _ faults: [PlantedFault] = PlantedFault.all,
+    jobs: Int,
+    stop: @escaping @Sendable () -> Bool = { false },
+    found: @escaping @Sendable (Result) -> Void = { _ in }
+  ) -> [Result] {
+    let state = Mutex<(next: Int, results: [Result?])>(
+      (0, Array(repeating: nil, count: faults.count))
+    )
+    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+      while true {
+        let index = state.withLock { state -> Int? in
+          guard state.next < faults.count else { return nil }
+          defer { state.next += 1 }
+          return state.next
+        }
+        guard let index else { return }
+        let result = hunt(faults[index], stop)
+        found(result)
+        state.withLock { $0.results[index] = result }
+      }
+    }
+    return state.withLock { $0.results.compactMap { $0 } }
+  }
+
+  private func hunt(
+    _ fault: PlantedFault,
+    _ stop: () -> Bool
+  ) -> Result {
+    var result = Result(
+      name: fault.name,
+      layer: fault.layer,
+      cases: nil,
+      evidence: "not found",
+    )
+    switch fault.hunt {
+    case .check(let check):
+      if let evidence = check(self) {
+        result.cases = 0
+        result.evidence = evidence
+      }
+    case .campaign(let makeRunner):
+      var runner = makeRunner(self)
+      // The same without the fault: a case that fails there too proves
+      // nothing.
+      var control = CaseRunner(
+        runner.backends.count == 1 ? [peer] : [base, peer],
+        arbiter: arbiter,
+      )
+      let plan = CampaignPlan(seed: seed, cases: limit, period: 4)
+      for index in 0..<limit where !stop() {
+        let subject = plan.makeCase(index)
+        let scrutiny = plan.scrutiny(of: index)
+        let primary = plan.primary(of: index, among: runner.backends.count)
+        let report = runner.run(subject, scrutiny: scrutiny, primary: primary)
+        if let first = report.faults.first,
+          control.run(subject, scrutiny: scrutiny, primary: primary).faults
+            .isEmpty
+        {
+          result.cases = index + 1
+          result.evidence = "\(subject.family): \(first.difference)"
+          break
+        }
+      }
+    }
+    return result
+  }
+}
