@@ -173,8 +173,97 @@ static cglpk_status outcome(const glp_prob *problem) {
   }
 }
 
+// What rounding may have left of reduced costs that are zero. The rows' own
+// are those of the largest dual of all, taken for rows whose largest
+// coefficient is 1; a column's cost is a sum over rows: relative to that sum,
+// and with the noise of each row in it.
+typedef struct noise {
+  double relative;
+  // 1-based: the largest coefficient of every row, and a row of the matrix.
+  double *row_scale;
+  int *indices;
+  double *coefficients;
+  // The noise in the duals of such rows.
+  double of_duals;
+} noise;
+
+// How much of the relative noise the duals carry, which are solutions of one
+// system and not sums that cancel.
+static const double share_of_duals = 1e-2;
+
+static noise measure_noise(glp_prob *p, double relative) {
+  const int rows = glp_get_num_rows(p);
+  const int columns = glp_get_num_cols(p);
+  const int longest = 1 + (rows > columns ? rows : columns);
+  noise result = {.relative = relative, .of_duals = 0};
+  result.row_scale = glp_alloc(1 + rows, sizeof(double));
+  result.indices = glp_alloc(longest, sizeof(int));
+  result.coefficients = glp_alloc(longest, sizeof(double));
+  double largest_dual = 0;
+  for (int i = 1; i <= rows; ++i) {
+    double scale = 0;
+    const int count = glp_get_mat_row(p, i, result.indices, result.coefficients);
+    for (int k = 1; k <= count; ++k)
+      scale = fmax(scale, fabs(result.coefficients[k]));
+    result.row_scale[i] = scale;
+    largest_dual = fmax(largest_dual, scale * fabs(glp_get_row_dual(p, i)));
+  }
+  result.of_duals = relative * share_of_duals * largest_dual;
+  return result;
+}
+
+static void forget_noise(noise *noise) {
+  glp_free(noise->row_scale);
+  glp_free(noise->indices);
+  glp_free(noise->coefficients);
+}
+
+// The sign of a row's or a column's reduced cost; 0 where it is noise.
+static int row_sign(glp_prob *p, const noise *noise, int i) {
+  const double dual = glp_get_row_dual(p, i);
+  if (fabs(dual) * noise->row_scale[i] <= noise->of_duals)
+    return 0;
+  return dual > 0 ? 1 : -1;
+}
+
+static int column_sign(glp_prob *p, const noise *noise, int j) {
+  const double dual = glp_get_col_dual(p, j);
+  double sum = fabs(glp_get_obj_coef(p, j));
+  const int count = glp_get_mat_col(p, j, noise->indices, noise->coefficients);
+  double inherited = 0;
+  for (int k = 1; k <= count; ++k) {
+    const int i = noise->indices[k];
+    const double coefficient = fabs(noise->coefficients[k]);
+    sum += coefficient * fabs(glp_get_row_dual(p, i));
+    inherited += coefficient / noise->row_scale[i] * noise->of_duals;
+  }
+  if (fabs(dual) <= noise->relative * sum + inherited)
+    return 0;
+  return dual > 0 ? 1 : -1;
+}
+
+// Whether a variable with this status could still lower the objective.
+static bool improves(int status, int sign) {
+  return (status == GLP_NL && sign < 0) || (status == GLP_NU && sign > 0) ||
+         (status == GLP_NF && sign != 0);
+}
+
+// Whether what GLPK's absolute tolerance let pass is optimal by the relative
+// one.
+static bool is_optimal(glp_prob *p, double relative) {
+  noise noise = measure_noise(p, relative);
+  bool optimal = true;
+  for (int i = 1; i <= glp_get_num_rows(p) && optimal; ++i)
+    optimal = !improves(glp_get_row_stat(p, i), row_sign(p, &noise, i));
+  for (int j = 1; j <= glp_get_num_cols(p) && optimal; ++j)
+    optimal = !improves(glp_get_col_stat(p, j), column_sign(p, &noise, j));
+  forget_noise(&noise);
+  return optimal;
+}
+
 cglpk_status cglpk_solve(cglpk_problem *problem, bool exact,
-                         double tolerance, int32_t iteration_limit, int64_t *iterations) {
+                         double tolerance, double noise,
+                         int32_t iteration_limit, int64_t *iterations) {
   if (!is_alive(problem))
     return CGLPK_ERROR;
   // Not a local of the guarded part: read only where no jump comes from.
@@ -204,37 +293,37 @@ cglpk_status cglpk_solve(cglpk_problem *problem, bool exact,
     }
     *iterations += glp_get_it_cnt(p) - before;
     status = code == 0 ? outcome(p) : CGLPK_FAILED;
+    if (status == CGLPK_OPTIMAL && !exact && !is_optimal(p, noise))
+      status = CGLPK_FAILED;
   });
   return status;
 }
 
-cglpk_status cglpk_freeze(cglpk_problem *problem, double tolerance) {
+cglpk_status cglpk_freeze(cglpk_problem *problem, double relative) {
   if (!is_alive(problem))
     return CGLPK_ERROR;
   GUARDED(CGLPK_ERROR, {
     glp_prob *p = problem->problem;
     const int rows = glp_get_num_rows(p);
     const int columns = glp_get_num_cols(p);
+    noise noise = measure_noise(p, relative);
     for (int i = 1; i <= rows; ++i) {
-      if (fabs(glp_get_row_dual(p, i)) <= tolerance)
-        continue;
       const int at = glp_get_row_stat(p, i);
-      if (at == GLP_NL || at == GLP_NU) {
-        const double value =
-            at == GLP_NL ? glp_get_row_lb(p, i) : glp_get_row_ub(p, i);
-        glp_set_row_bnds(p, i, GLP_FX, value, value);
-      }
+      if ((at != GLP_NL && at != GLP_NU) || row_sign(p, &noise, i) == 0)
+        continue;
+      const double value =
+          at == GLP_NL ? glp_get_row_lb(p, i) : glp_get_row_ub(p, i);
+      glp_set_row_bnds(p, i, GLP_FX, value, value);
     }
     for (int j = 1; j <= columns; ++j) {
-      if (fabs(glp_get_col_dual(p, j)) <= tolerance)
-        continue;
       const int at = glp_get_col_stat(p, j);
-      if (at == GLP_NL || at == GLP_NU) {
-        const double value =
-            at == GLP_NL ? glp_get_col_lb(p, j) : glp_get_col_ub(p, j);
-        glp_set_col_bnds(p, j, GLP_FX, value, value);
-      }
+      if ((at != GLP_NL && at != GLP_NU) || column_sign(p, &noise, j) == 0)
+        continue;
+      const double value =
+          at == GLP_NL ? glp_get_col_lb(p, j) : glp_get_col_ub(p, j);
+      glp_set_col_bnds(p, j, GLP_FX, value, value);
     }
+    forget_noise(&noise);
   });
   return CGLPK_OPTIMAL;
 }

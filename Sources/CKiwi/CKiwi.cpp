@@ -17,7 +17,8 @@
 // their addresses, and its choices follow these numbers. A variable is
 // therefore made when a constraint first names it, and the new ones of one
 // constraint are handed out by ascending address: the answer is then a
-// function of the calls, not of the allocator.
+// function of the calls, not of the allocator. A coefficient that kiwi takes
+// for zero names nothing.
 struct ckiwi_solver {
   kiwi::Solver solver;
   std::vector<std::optional<kiwi::Variable>> variables;
@@ -34,9 +35,12 @@ struct ckiwi_solver {
     return *variables[index];
   }
 
-  void makeVariables(const uint32_t *indices, size_t count) {
+  void makeVariables(const uint32_t *indices, const double *coefficients,
+                     size_t count) {
     fresh.clear();
     for (size_t i = 0; i < count; ++i) {
+      if (kiwi::impl::nearZero(coefficients[i]))
+        continue;
       if (indices[i] >= variables.size())
         variables.resize(indices[i] + 1);
       if (!variables[indices[i]])
@@ -48,17 +52,19 @@ struct ckiwi_solver {
       std::sort(fresh.begin(), fresh.end());
     size_t next = 0;
     for (size_t i = 0; i < count; ++i)
-      if (!variables[indices[i]])
+      if (!kiwi::impl::nearZero(coefficients[i]) && !variables[indices[i]])
         variables[indices[i]] = std::move(fresh[next++]);
   }
 
   void add(const ckiwi_rows &rows, size_t row) {
     const uint32_t start = rows.starts[row], end = rows.starts[row + 1];
-    makeVariables(rows.variables + start, end - start);
+    makeVariables(rows.variables + start, rows.coefficients + start,
+                  end - start);
     std::vector<kiwi::Term> terms;
     terms.reserve(end - start);
     for (uint32_t i = start; i < end; ++i)
-      terms.emplace_back(*variables[rows.variables[i]], rows.coefficients[i]);
+      if (!kiwi::impl::nearZero(rows.coefficients[i]))
+        terms.emplace_back(*variables[rows.variables[i]], rows.coefficients[i]);
     const kiwi::RelationalOperator relation = rows.relations[row] < 0
                                                   ? kiwi::OP_LE
                                               : rows.relations[row] > 0
@@ -185,7 +191,10 @@ ckiwi_status ckiwi_read(ckiwi_solver *solver, const double *previous,
     const size_t known = std::min(count, solver->attached.size());
     for (size_t i = 0; i < known; ++i) {
       const double value =
-          solver->attached[i] ? solver->variables[i]->value() : previous[i];
+          solver->attached[i] && i < solver->variables.size() &&
+                  solver->variables[i]
+              ? solver->variables[i]->value()
+              : previous[i];
       values[i] = value;
       check += value * 0;
     }

@@ -76,7 +76,7 @@
         }
       }
       let duals = try problem.rowDuals()
-      let tolerance = isExact ? 0 : GLPKLimits.reducedCost
+      let tolerance = isExact ? 0 : GLPKLimits.noise
       let support = rows.indices.filter { abs(duals[$0]) > tolerance }
       if support.isEmpty || support.count == rows.count {
         return .refuted(rows)

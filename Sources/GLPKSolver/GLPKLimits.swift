@@ -8,9 +8,11 @@
     /// to its scaling; its default, 1e-7, is near what answers are compared
     /// with.
     static let simplex = 1e-9
-    /// A reduced cost this small is zero, where a level's objective has the
-    /// coefficients 1: off by less, a level is not frozen to noise.
-    static let reducedCost = 1e-9
+    /// A reduced cost this small, relative to what is added up in it, is
+    /// zero. GLPK's own tolerance is absolute and stops at slopes that a
+    /// variable of another magnitude makes small; what stops there and is
+    /// more than noise is no answer.
+    static let noise = 1e-11
     /// A required row violated by less than this, relative to what is added
     /// up in it, holds.
     static let feasibility = 1e-9

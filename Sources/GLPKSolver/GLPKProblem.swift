@@ -52,6 +52,7 @@
         problem,
         isExact,
         GLPKLimits.simplex,
+        GLPKLimits.noise,
         iterationLimit,
         &iterations,
       )
@@ -65,9 +66,7 @@
 
     /// Keeps the solutions that are optimal now, and no others.
     func freeze(exactly isExact: Bool) throws(SolverError) {
-      try check(
-        unsafe cglpk_freeze(problem, isExact ? 0 : GLPKLimits.reducedCost)
-      )
+      try check(unsafe cglpk_freeze(problem, isExact ? 0 : GLPKLimits.noise))
     }
 
     /// Whether there is clearly one solution only.

@@ -20,35 +20,38 @@
     }
 
     private func add(
-      contentsOf batch: some RandomAccessCollection<LinearConstraint>
+      contentsOf batch: some Collection<LinearConstraint>
     ) throws(SolverError) {
       try refresh()
       // Checked and noted in turn, so that a duplicate within the batch is
       // found like any other.
-      var noted = 0
+      var noted: [LinearConstraint] = []
+      noted.reserveCapacity(batch.count)
       var refusal: SolverError?
       rows.clear()
       for constraint in batch {
+        let checked: LinearConstraint
         do throws(SolverError) {
-          try books.check(constraint)
+          checked = try books.checked(constraint)
         } catch {
           refusal = error
           break
         }
-        books.note(constraint) { setAttached(true, $0) }
-        rows.append(constraint)
-        noted += 1
+        books.note(checked) { setAttached(true, $0) }
+        rows.append(checked)
+        noted.append(checked)
       }
-      if refusal == nil, noted > 0, let failure = unsafe rows.send(to: solver) {
-        let index = batch.index(batch.startIndex, offsetBy: failure.index)
-        refusal = error(failure.status, adding: batch[index].id)
+      if refusal == nil, !noted.isEmpty,
+        let failure = unsafe rows.send(to: solver)
+      {
+        refusal = error(failure.status, adding: noted[failure.index].id)
         isStale = true
       }
       guard let refusal else {
-        if noted > 0 { isSolved = false }
+        if !noted.isEmpty { isSolved = false }
         return
       }
-      for constraint in batch.prefix(noted) {
+      for constraint in noted {
         books.forget(constraint) { setAttached(false, $0) }
       }
       restore()

@@ -95,8 +95,11 @@
 
     // MARK: Constraints
 
-    /// Refuses what the laws refuse without solving.
-    func check(_ constraint: LinearConstraint) throws(SolverError) {
+    /// The constraint with each variable named once; refuses what the laws
+    /// refuse without solving.
+    func checked(
+      _ constraint: LinearConstraint
+    ) throws(SolverError) -> LinearConstraint {
       try constraint.validate()
       let id = Int(constraint.id.id)
       if id < constraints.count, constraints[id] != nil {
@@ -111,8 +114,10 @@
         if let last, term.variable <= last { isAscending = false }
         last = term.variable
       }
-      // Only a variable that occurs twice can have a sum that overflows.
-      if !isAscending { _ = try constraint.normalizedTerms() }
+      if isAscending { return constraint }
+      var normalized = constraint
+      normalized.terms = try constraint.normalizedTerms()
+      return normalized
     }
 
     /// Notes a constraint that was checked; `attach` is called for every

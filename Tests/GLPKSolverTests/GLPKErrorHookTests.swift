@@ -27,7 +27,7 @@
     private func assertDead(_ problem: OpaquePointer?, line: UInt = #line) {
       var iterations: Int64 = 0
       XCTAssertEqual(
-        unsafe cglpk_solve(problem, false, 1e-9, 100, &iterations),
+        unsafe cglpk_solve(problem, false, 1e-9, 0, 100, &iterations),
         CGLPK_ERROR,
         line: line,
       )
@@ -50,7 +50,7 @@
         var iterations: Int64 = 0
         let third = unsafe problem()
         XCTAssertEqual(
-          unsafe cglpk_solve(third, false, 1e-9, 100, &iterations),
+          unsafe cglpk_solve(third, false, 1e-9, 0, 100, &iterations),
           CGLPK_OPTIMAL,
         )
         var value = 0.0

@@ -76,15 +76,18 @@ cglpk_status cglpk_set_objective(cglpk_problem *problem, int32_t count,
 
 /* Solves from the basis there is by the primal simplex method in doubles,
    and goes on in rational arithmetic from there if `exact`. `tolerance` is
-   that of bounds and of reduced costs in doubles. Adds the iterations made
-   to *iterations. */
+   that of bounds and of reduced costs in doubles, to GLPK's scaling. What it
+   calls optimal is looked at again: a reduced cost that says otherwise, and
+   is more than `noise` of what was added up in it, makes the solve a failed
+   one. Adds the iterations made to *iterations. */
 cglpk_status cglpk_solve(cglpk_problem *problem, bool exact,
-                         double tolerance, int32_t iteration_limit, int64_t *iterations);
+                         double tolerance, double noise,
+                         int32_t iteration_limit, int64_t *iterations);
 
 /* Keeps what makes the solution optimal: every row and column that is off
-   the basis with a reduced cost above `tolerance` is fixed at its bound. The
+   the basis with a reduced cost, `noise` aside, is fixed at its bound. The
    problem's solutions are then the optimal ones of before. */
-cglpk_status cglpk_freeze(cglpk_problem *problem, double tolerance);
+cglpk_status cglpk_freeze(cglpk_problem *problem, double noise);
 
 /* Whether everything off the basis is fixed: the problem has then one
    solution only. (Where it is not, there may still be only one.) */

@@ -40,7 +40,7 @@ typedef enum ckiwi_status {
 
 /* Constraints as flat arrays: `sum coefficient * variable + constant`
    compared with 0. The terms of row i are those from starts[i] up to
-   starts[i + 1]. */
+   starts[i + 1]; each names another variable. */
 typedef struct ckiwi_rows {
   size_t count;
   const uint32_t *ids;
@@ -90,9 +90,9 @@ ckiwi_status ckiwi_end_edit(ckiwi_solver *solver, uint32_t variable);
 void ckiwi_set_attached(ckiwi_solver *solver, uint32_t variable,
                         bool attached);
 
-/* Updates kiwi's variables and reads the first `count` of them: an attached
-   variable's value comes from kiwi, another's from `previous`. *finite tells
-   whether all are. */
+/* Updates kiwi's variables and reads the first `count` of them: the value of
+   an attached variable that kiwi has comes from there, another's from
+   `previous`. *finite tells whether all are. */
 ckiwi_status ckiwi_read(ckiwi_solver *solver, const double *previous,
                         double *values, size_t count, bool *finite);
 
