@@ -221,7 +221,7 @@ let package = Package(
       "LayoutDocument",
       ["LayoutDocument", "VisualFormat", "LayoutModel", "Backends"],
     ),
-    tests("Tack", ["Tack", "LayoutModel", "Backends"]),
+    tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),
     tests("Mortar", ["Mortar", "LayoutModel", "Backends"]),
     tests("MortarVFL", ["MortarVFL", "Mortar", "LayoutModel", "Backends"]),
     tests(

@@ -1,0 +1,139 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import DenseLPSolver
+import Tack
+import XCTest
+
+final class ActivationTests: XCTestCase {
+  private let root = View("root")
+  private let a = View("a")
+  private let b = View("b")
+
+  override func setUp() {
+    root.addSubviews(a, b)
+  }
+
+  func testActivatingChainsLaysThemOut() throws {
+    let engine = try LayoutEngine<DenseBackend>(root, size: RootSize(width: 200, height: 100))
+    let made = Tack.activate(
+      .H(|-(10) - a - (20) - b - (10)-|),
+      .V(|-(5) - a - (5)-|),
+      .V(|-(5) - b - (5)-|)
+    )
+    Tack.activate(a.widthAnchor.constraint(equalTo: b.widthAnchor))
+    XCTAssertEqual(made.count, 7)
+    try engine.layout()
+    XCTAssertEqual(a.frame, Rect(10, 5, 80, 90))
+    XCTAssertEqual(b.frame, Rect(110, 5, 80, 90))
+    Tack.deactivate(made)
+    XCTAssertFalse(made.contains { $0.isActive })
+  }
+
+  func testABlockTakesConditionsAndLoops() {
+    func equations(keepInBounds: Bool, side: Int) -> [String] {
+      Tack.constraints {
+        Tack.H(|-8 - a)
+        if keepInBounds { Tack.V(|-(>=0) - a - (>=0)-|) }
+        switch side {
+        case 0: Tack.V(|-4 - a)
+        default: a.heightAnchor.constraint(equalToConstant: 9)
+        }
+        if side > 0 { Tack.V(|-1 - b) } else { Tack.V(b - 1-|) }
+        for view in [a, b] { view.widthAnchor.constraint(equalToConstant: 3) }
+        [b.heightAnchor.constraint(equalToConstant: 2)]
+      }.map(\.equation)
+    }
+    XCTAssertEqual(
+      equations(keepInBounds: true, side: 0),
+      [
+        "a.leading == root.leading + 8", "a.top >= root.top", "root.bottom >= a.bottom",
+        "a.top == root.top + 4", "root.bottom == b.bottom + 1", "a.width == 3", "b.width == 3",
+        "b.height == 2",
+      ]
+    )
+    XCTAssertEqual(
+      equations(keepInBounds: false, side: 1),
+      [
+        "a.leading == root.leading + 8", "a.height == 9", "b.top == root.top + 1",
+        "a.width == 3", "b.width == 3", "b.height == 2",
+      ]
+    )
+  }
+
+  func testEachPlacementMakesItsConstraints() {
+    func across(_ placement: HorizontalPlacement) -> [String] {
+      Tack.constraints(
+        aligning: a,
+        to: root,
+        horizontally: placement,
+        insets: Insets(top: 1, left: 2, bottom: 3, right: 6)
+      ).map(\.equation)
+    }
+    func down(_ placement: VerticalPlacement) -> [String] {
+      Tack.constraints(
+        aligning: a,
+        to: root,
+        vertically: placement,
+        insets: Insets(top: 1, left: 2, bottom: 3, right: 6)
+      ).map(\.equation)
+    }
+    XCTAssertEqual(across(.none), [])
+    XCTAssertEqual(
+      across(.fill),
+      ["a.leading == root.leading + 2", "root.trailing == a.trailing + 6"]
+    )
+    XCTAssertEqual(
+      across(.left),
+      ["a.left == root.left + 2", "root.right >= a.right + 6"]
+    )
+    XCTAssertEqual(
+      across(.leading),
+      ["a.leading == root.leading + 2", "root.trailing >= a.trailing + 6"]
+    )
+    XCTAssertEqual(
+      across(.center),
+      [
+        "a.leading >= root.leading + 2", "a.centerX == root.centerX - 2",
+        "root.trailing >= a.trailing + 6",
+      ]
+    )
+    XCTAssertEqual(
+      across(.right),
+      ["a.left >= root.left + 2", "root.right == a.right + 6"]
+    )
+    XCTAssertEqual(
+      across(.trailing),
+      ["a.leading >= root.leading + 2", "root.trailing == a.trailing + 6"]
+    )
+    XCTAssertEqual(
+      down(.center),
+      [
+        "a.top >= root.top + 1", "a.centerY == root.centerY - 1",
+        "root.bottom >= a.bottom + 3",
+      ]
+    )
+    XCTAssertEqual(
+      down(.firstBaseline),
+      ["a.firstBaseline == root.firstBaseline + 1", "root.bottom >= a.bottom + 3"]
+    )
+    XCTAssertEqual(
+      down(.lastBaseline),
+      ["a.top >= root.top + 1", "root.lastBaseline == a.lastBaseline + 3"]
+    )
+    XCTAssertEqual(down(.top), ["a.top == root.top + 1", "root.bottom >= a.bottom + 3"])
+    XCTAssertEqual(down(.bottom), ["a.top >= root.top + 1", "root.bottom == a.bottom + 3"])
+    XCTAssertEqual(down(.fill), ["a.top == root.top + 1", "root.bottom == a.bottom + 3"])
+  }
+
+  func testTheGoldenPlacementPutsTheMiddleAtTheGoldenSection() throws {
+    let engine = try LayoutEngine<DenseBackend>(root, size: RootSize(width: 1000, height: 500))
+    Tack.align(view: a, to: root, horizontally: .golden, vertically: .golden)
+    Tack.activate([
+      a.widthAnchor.constraint(equalToConstant: 100),
+      a.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    try engine.layout()
+    XCTAssertEqual(a.frame.x + 50, 1000 * 0.618 / 1.618, accuracy: 1e-6)
+    XCTAssertEqual(a.frame.y + 25, 500 * 0.618 / 1.618, accuracy: 1e-6)
+  }
+}
