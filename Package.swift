@@ -221,6 +221,10 @@ let package = Package(
       "LayoutDocument",
       ["LayoutDocument", "VisualFormat", "LayoutModel", "Backends"],
     ),
+    tests(
+      "SeedSamples",
+      frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver"],
+    ),
     tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),
     tests("Mortar", ["Mortar", "LayoutModel", "Backends"]),
     tests("MortarVFL", ["MortarVFL", "Mortar", "LayoutModel", "Backends"]),
@@ -228,7 +232,7 @@ let package = Package(
       "DeclarativeLayout",
       ["DeclarativeLayout", "LayoutModel", "Backends"]
     ),
-    tests("EmojiLayout", ["EmojiLayout", "LayoutModel", "Backends"]),
+    tests("EmojiLayout", ["EmojiLayout", "LayoutModel", "DenseLPSolver"]),
     tests("Measure", ["Measure"]),
     tests(
       "Workloads",

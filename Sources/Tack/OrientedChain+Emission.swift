@@ -136,19 +136,19 @@ extension OrientedChain {
     into made: inout [LayoutConstraint]
   ) {
     for pin in spacing.pins {
-      made.append(
-        LayoutConstraint(
-          unchecked: later,
-          laterAttribute,
-          pin.relation,
-          to: earlier,
-          earlierAttribute,
-          constant: pin.value,
-          priority: pin.priority,
-          fileID: origin.fileID,
-          line: origin.line,
-        )
+      let constraint = LayoutConstraint(
+        unchecked: later,
+        laterAttribute,
+        pin.relation,
+        to: earlier,
+        earlierAttribute,
+        constant: pin.value,
+        priority: pin.priority,
+        fileID: origin.fileID,
+        line: origin.line,
       )
+      constraint.sourceWriter = { $0.tackText }
+      made.append(constraint)
     }
   }
 }

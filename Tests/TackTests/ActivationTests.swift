@@ -1,5 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
+// swift-format-ignore-file
+// Chains are written without blanks.
+
 import DenseLPSolver
 import Tack
 import XCTest
@@ -16,9 +19,9 @@ final class ActivationTests: XCTestCase {
   func testActivatingChainsLaysThemOut() throws {
     let engine = try LayoutEngine<DenseBackend>(root, size: RootSize(width: 200, height: 100))
     let made = Tack.activate(
-      .H(|-(10) - a - (20) - b - (10)-|),
-      .V(|-(5) - a - (5)-|),
-      .V(|-(5) - b - (5)-|)
+      .H(|-(10)-a-(20)-b-(10)-|),
+      .V(|-(5)-a-(5)-|),
+      .V(|-(5)-b-(5)-|)
     )
     Tack.activate(a.widthAnchor.constraint(equalTo: b.widthAnchor))
     XCTAssertEqual(made.count, 7)
@@ -32,13 +35,13 @@ final class ActivationTests: XCTestCase {
   func testABlockTakesConditionsAndLoops() {
     func equations(keepInBounds: Bool, side: Int) -> [String] {
       Tack.constraints {
-        Tack.H(|-8 - a)
-        if keepInBounds { Tack.V(|-(>=0) - a - (>=0)-|) }
+        Tack.H(|-8-a)
+        if keepInBounds { Tack.V(|-(>=0)-a-(>=0)-|) }
         switch side {
-        case 0: Tack.V(|-4 - a)
+        case 0: Tack.V(|-4-a)
         default: a.heightAnchor.constraint(equalToConstant: 9)
         }
-        if side > 0 { Tack.V(|-1 - b) } else { Tack.V(b - 1-|) }
+        if side > 0 { Tack.V(|-1-b) } else { Tack.V(b-1-|) }
         for view in [a, b] { view.widthAnchor.constraint(equalToConstant: 3) }
         [b.heightAnchor.constraint(equalToConstant: 2)]
       }.map(\.equation)

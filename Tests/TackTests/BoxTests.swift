@@ -1,5 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
+// swift-format-ignore-file
+// Chains are written without blanks.
+
 import Tack
 import XCTest
 
@@ -19,12 +22,12 @@ final class BoxTests: XCTestCase {
 
   private func update(showsB: Bool) {
     let box = tackBox.open()
-    box.activateOnce(Tack.constraints(.H(|-8 - a - 8-|)))
+    box.activateOnce(Tack.constraints(.H(|-8-a-8-|)))
     if showsB {
-      box.activate(.V(a - 4 - b))
-      box.activateOnce(Tack.H(|-8 - b))
+      box.activate(.V(a-4-b))
+      box.activateOnce(Tack.H(|-8-b))
     } else {
-      box.activate { Tack.V(a - 4-|) }
+      box.activate { Tack.V(a-4-|) }
     }
     box.close()
     box.close()
@@ -54,7 +57,7 @@ final class BoxTests: XCTestCase {
     var evaluations = 0
     func make() -> [LayoutConstraint] {
       evaluations += 1
-      return Tack.constraints(.H(|-8 - a))
+      return Tack.constraints(.H(|-8-a))
     }
     for _ in 0..<3 {
       let box = tackBox.open()
@@ -82,10 +85,10 @@ final class ConductorTests: XCTestCase {
 
   func testOnlyTheDifferenceBetweenStatesIsSwitched() {
     let conductor = Tack.Conductor(activeState: Pose.top)
-    let shared = Tack.constraints(.V(a - b))
+    let shared = Tack.constraints(.V(a-b))
     conductor[.top, .bottom] = shared
-    conductor[.top] = Tack.constraints(.V(|-10 - a))
-    conductor[.bottom] = Tack.constraints(.V(b - 10-|))
+    conductor[.top] = Tack.constraints(.V(|-10-a))
+    conductor[.bottom] = Tack.constraints(.V(b-10-|))
     XCTAssertEqual(active, [])
 
     conductor.updateConstraints()
@@ -104,9 +107,9 @@ final class ConductorTests: XCTestCase {
 
   func testSettingAStateAddsToIt() {
     let conductor = Tack.Conductor<Pose>()
-    conductor[.top] = Tack.constraints(.H(|-1 - a))
-    conductor[.top] = Tack.constraints(.H(|-2 - b))
-    conductor[.top] += Tack.constraints(.V(|-3 - b))
+    conductor[.top] = Tack.constraints(.H(|-1-a))
+    conductor[.top] = Tack.constraints(.H(|-2-b))
+    conductor[.top] += Tack.constraints(.V(|-3-b))
     XCTAssertEqual(
       conductor[.top].map(\.equation),
       [
@@ -119,9 +122,9 @@ final class ConductorTests: XCTestCase {
 
   func testSeveralStatesCanBeActiveAndConstraintsRemoved() {
     let conductor = Tack.Conductor<Pose>(activeStates: [.top, .bottom])
-    let gone = Tack.constraints(.H(|-1 - a))
+    let gone = Tack.constraints(.H(|-1-a))
     conductor.add(gone, for: [.top, .bottom])
-    conductor.add(Tack.constraints(.H(|-2 - b)), for: .bottom)
+    conductor.add(Tack.constraints(.H(|-2-b)), for: .bottom)
     conductor.updateConstraints()
     XCTAssertEqual(active, ["a.leading == root.leading + 1", "b.leading == root.leading + 2"])
     conductor.remove(gone)

@@ -1,5 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
+// swift-format-ignore-file
+// Chains are written without blanks.
+
 import Tack
 import XCTest
 
@@ -19,14 +22,14 @@ final class ChainTests: XCTestCase {
 
   func testAViewBetweenBothEdgesIsPinnedAtEach() {
     XCTAssertEqual(
-      equations(.H(|-50 - a - 50-|)),
+      equations(.H(|-50-a-50-|)),
       ["a.leading == root.leading + 50", "root.trailing == a.trailing + 50"]
     )
   }
 
   func testAVerticalChainPinsTopsAndBottoms() {
     XCTAssertEqual(
-      equations(.V(|-(8) - a - (4) - b - (2)-|)),
+      equations(.V(|-(8)-a-(4)-b-(2)-|)),
       [
         "a.top == root.top + 8", "b.top == a.bottom + 4",
         "root.bottom == b.bottom + 2",
@@ -36,7 +39,7 @@ final class ChainTests: XCTestCase {
 
   func testWhereNoSpacingIsWrittenTheStandardOneIsMeant() {
     XCTAssertEqual(
-      equations(.H(|-a - b-|)),
+      equations(.H(|-a-b-|)),
       [
         "a.leading == root.leading + 20", "b.leading == a.trailing + 8",
         "root.trailing == b.trailing + 20",
@@ -49,23 +52,23 @@ final class ChainTests: XCTestCase {
   }
 
   func testAnOpenEndedChainPinsNothingOutside() {
-    XCTAssertEqual(equations(.H(a - 12 - b)), ["b.leading == a.trailing + 12"])
-    XCTAssertEqual(equations(.V(a - b)), ["b.top == a.bottom + 8"])
-    XCTAssertEqual(equations(.H(|-8 - a)), ["a.leading == root.leading + 8"])
-    XCTAssertEqual(equations(.H(a - 8-|)), ["root.trailing == a.trailing + 8"])
+    XCTAssertEqual(equations(.H(a-12-b)), ["b.leading == a.trailing + 12"])
+    XCTAssertEqual(equations(.V(a-b)), ["b.top == a.bottom + 8"])
+    XCTAssertEqual(equations(.H(|-8-a)), ["a.leading == root.leading + 8"])
+    XCTAssertEqual(equations(.H(a-8-|)), ["root.trailing == a.trailing + 8"])
   }
 
   func testAVariableIsASpacingLikeALiteral() {
     let padding = 15.0
     XCTAssertEqual(
-      equations(.H(|-padding - a - (padding * 2) - b)),
+      equations(.H(|-padding-a-(padding * 2)-b)),
       ["a.leading == root.leading + 15", "b.leading == a.trailing + 30"]
     )
   }
 
   func testAMinimumAndAnEqualSpacing() {
     XCTAssertEqual(
-      equations(.H(|-(>=20) - a - (==10) - b)),
+      equations(.H(|-(>=20)-a-(==10)-b)),
       ["a.leading >= root.leading + 20", "b.leading == a.trailing + 10"]
     )
   }
@@ -73,7 +76,7 @@ final class ChainTests: XCTestCase {
   func testAPriorityFollowsTheCaret() {
     let priority = 300.5
     XCTAssertEqual(
-      equations(.H(|-(20 ^ 249) - a - (>=8 ^ 749) - b - (4 ^ priority) - c - (2 ^ (.high))-|)),
+      equations(.H(|-(20^249)-a-(>=8^749)-b-(4^priority)-c-(2^(.high))-|)),
       [
         "a.leading == root.leading + 20 @249", "b.leading >= a.trailing + 8 @749",
         "c.leading == b.trailing + 4 @300.5", "root.trailing == c.trailing + 2 @750",
@@ -83,21 +86,21 @@ final class ChainTests: XCTestCase {
 
   func testADoublePinIsARequiredMinimumAndAWish() {
     XCTAssertEqual(
-      equations(.H(|-(>==50) - a)),
+      equations(.H(|-(>==50)-a)),
       ["a.leading >= root.leading + 50", "a.leading == root.leading + 50 @249"]
     )
   }
 
   func testThePriorityOfADoublePinChangesTheWishOnly() {
     XCTAssertEqual(
-      equations(.V(a - (>==8 ^ 749)-|)),
+      equations(.V(a-(>==8^749)-|)),
       ["root.bottom >= a.bottom + 8", "root.bottom == a.bottom + 8 @749"]
     )
   }
 
   func testTheSafeAreaTakesTheSuperviewsPlaceAtEitherEnd() {
     XCTAssertEqual(
-      equations(.V(|>-(20) - a - (>=20)-<|)),
+      equations(.V(|>-(20)-a-(>=20)-<|)),
       [
         "a.top == root.safeArea.top + 20", "root.safeArea.bottom >= a.bottom + 20",
       ]
@@ -112,7 +115,7 @@ final class ChainTests: XCTestCase {
 
   func testEveryConsecutivePairIsAlignedAlsoInAnOpenChain() {
     XCTAssertEqual(
-      equations(.V(a - 8 - b - 8 - c, alignAll: .centerX)),
+      equations(.V(a-8-b-8-c, alignAll: .centerX)),
       [
         "b.top == a.bottom + 8", "c.top == b.bottom + 8",
         "b.centerX == a.centerX", "c.centerX == b.centerX",
@@ -122,7 +125,7 @@ final class ChainTests: XCTestCase {
 
   func testEveryAlignmentNamesItsAttribute() {
     let horizontal = HorizontalChainAlignment.allCases.map { alignment in
-      equations(.H(a - 0 - b, alignAll: alignment))[1]
+      equations(.H(a-0-b, alignAll: alignment))[1]
     }
     XCTAssertEqual(
       horizontal,
@@ -132,7 +135,7 @@ final class ChainTests: XCTestCase {
       ]
     )
     let vertical = VerticalChainAlignment.allCases.map { alignment in
-      equations(.V(a - 0 - b, alignAll: alignment))[1]
+      equations(.V(a-0-b, alignAll: alignment))[1]
     }
     XCTAssertEqual(
       vertical,
@@ -147,20 +150,35 @@ final class ChainTests: XCTestCase {
     let guide = LayoutGuide("gap")
     root.addLayoutGuide(guide)
     XCTAssertEqual(
-      equations(.H(|-0 - guide - 0 - a)),
+      equations(.H(|-0-guide-0-a)),
       ["gap.leading == root.leading", "a.leading == gap.trailing"]
     )
   }
 
   func testAConstraintKnowsTheLineThatWroteIt() {
-    let constraint = Tack.constraints(.H(|-8 - a))[0]
+    let constraint = Tack.constraints(.H(|-8-a))[0]
     XCTAssertEqual(constraint.origin.fileID, "TackTests/ChainTests.swift")
     XCTAssertEqual(constraint.origin.line, #line - 2)
   }
 
+  func testEveryKindOfConstraintPrintsAsAChain() {
+    let made = Tack.constraints(
+      .H(|-8-a-(>=4^749)-b-2-|),
+      .V(|>-0-a-b-<|, alignAll: .centerX)
+    )
+    XCTAssertEqual(
+      made.map(\.sourceText),
+      [
+        "H(|-(8)-a)", "H(a-(>=4^749)-b)", "H(b-(2)-|)", "V(|>-(0)-a)", "V(a-(8)-b)",
+        "V(b-(20)-<|)", "V(a-b, alignAll: .centerX)",
+      ]
+    )
+  }
+
   func testAnEdgeWithoutASuperviewIsReportedByName() {
     let orphan = View("orphan")
-    XCTAssertEqual(Tack.constraints(.H(|-8 - orphan)).count, 0)
+    let line = #line + 1
+    XCTAssertEqual(Tack.constraints(.H(|-8-orphan)).count, 0)
     XCTAssertEqual(
       orphan.layoutReports,
       [
@@ -175,9 +193,9 @@ final class ChainTests: XCTestCase {
   func testWhatHasNoMeaningInAChainIsReported() {
     let line = #line
     let malformed: [(OrientedChain, String)] = [
-      (.H(a - 8 - 8 - b), "Two spacings follow each other"),
-      (.H(a - 8), "The chain ends with a spacing"),
-      (.H((a-|) - b), "The chain goes on behind an edge"),
+      (.H(a-8-8-b), "Two spacings follow each other"),
+      (.H(a-8), "The chain ends with a spacing"),
+      (.H((a-|)-b), "The chain goes on behind an edge"),
     ]
     for (index, (chain, sentence)) in malformed.enumerated() {
       root.clearLayoutReports()

@@ -29,10 +29,20 @@ public final class LayoutConstraint {
   public var identifier: String?
 
   /// What the front end was given, as in a format string.
-  public var sourceText: String?
+  public var sourceText: String? {
+    get { storedSourceText ?? sourceWriter?(self) }
+    set { storedSourceText = newValue }
+  }
+
+  private var storedSourceText: String?
+
+  /// Writes the constraint in the words of the front end that made it, for
+  /// front ends that can do so from its parts: nothing is written unless
+  /// somebody reads it.
+  package var sourceWriter: ((LayoutConstraint) -> String)?
 
   /// The line that made the constraint.
-  public let origin: SourceOrigin
+  public package(set) var origin: SourceOrigin
 
   /// The identity of the first item.
   let record1: ItemRecord
@@ -91,7 +101,7 @@ public final class LayoutConstraint {
     storedConstant = constant
     storedPriority = priority
     self.identifier = identifier
-    self.sourceText = sourceText
+    storedSourceText = sourceText
     origin = SourceOrigin(fileID: fileID, line: line)
     distance = nil
   }

@@ -1,0 +1,110 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+
+/// The line is not known to an operator; `📌` fills it in.
+private let unknownLine = SourceOrigin(fileID: "", line: 0)
+
+/// `left.attribute1 REL right.attribute2 - gap`.
+func compare(
+  _ left: LayoutElement,
+  _ attribute1: Attribute,
+  _ relation: Relation,
+  _ right: any EmojiOperand,
+  _ attribute2: Attribute
+) -> LayoutConstraint {
+  let term = right.emojiTerm
+  return make(
+    left,
+    attribute1,
+    relation,
+    term.item,
+    attribute2,
+    constant: 0 - term.gap,
+    priority: term.priority,
+  )
+}
+
+/// The distance between an edge and the superview's edge of that kind.
+func pin(
+  _ item: LayoutElement,
+  _ attribute: Attribute,
+  _ relation: Relation,
+  _ distance: EmojiNumber
+) -> LayoutConstraint {
+  guard let container = item.enclosingView else {
+    item.reportMisuse(
+      "'\(item.displayName)' is pinned to the edge of its superview, but has "
+        + "none"
+    )
+    // A position against a number, which activation refuses.
+    return make(
+      item,
+      attribute,
+      relation,
+      nil,
+      .notAnAttribute,
+      constant: distance.value,
+      priority: distance.priority,
+    )
+  }
+  let isNear = attribute == .leading || attribute == .top
+  return make(
+    isNear ? item : container,
+    attribute,
+    relation,
+    isNear ? container : item,
+    attribute,
+    constant: distance.value,
+    priority: distance.priority,
+  )
+}
+
+/// An extent against a number.
+func size(
+  _ item: LayoutElement,
+  _ attribute: Attribute,
+  _ relation: Relation,
+  _ extent: EmojiNumber
+) -> LayoutConstraint {
+  make(
+    item,
+    attribute,
+    relation,
+    nil,
+    .notAnAttribute,
+    constant: extent.value,
+    priority: extent.priority,
+  )
+}
+
+private func make(
+  _ item1: LayoutElement,
+  _ attribute1: Attribute,
+  _ relation: Relation,
+  _ item2: LayoutElement?,
+  _ attribute2: Attribute,
+  constant: Double,
+  priority: Priority
+) -> LayoutConstraint {
+  let constraint = LayoutConstraint(
+    unchecked: item1,
+    attribute1,
+    relation,
+    to: item2,
+    attribute2,
+    constant: constant,
+    priority: priority,
+    fileID: unknownLine.fileID,
+    line: unknownLine.line,
+  )
+  constraint.sourceWriter = { $0.emojiText }
+  return constraint
+}
+
+extension Double {
+  /// The number, required.
+  var emojiNumber: EmojiNumber {
+    EmojiNumber(value: self, priority: .required)
+  }
+}

@@ -1,0 +1,37 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import LayoutModel
+
+extension LayoutElement {
+  /// Activates a constraint; a refusal is noted in `View.layoutReports`.
+  ///
+  /// The constraint may be between any items of the tree, whichever element
+  /// the pin is stuck into.
+  ///
+  /// - Returns: the constraint, alone.
+  @discardableResult
+  public func 📌(
+    _ constraint: LayoutConstraint,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> [LayoutConstraint] {
+    📌([constraint], fileID: fileID, line: line)
+  }
+
+  /// Activates constraints; a refusal is noted in `View.layoutReports`.
+  ///
+  /// - Returns: the constraints.
+  @discardableResult
+  public func 📌(
+    _ constraints: [LayoutConstraint],
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> [LayoutConstraint] {
+    let origin = SourceOrigin(fileID: fileID, line: line)
+    for constraint in constraints where constraint.origin.fileID.isEmpty {
+      constraint.origin = origin
+    }
+    LayoutConstraint.activateOrReport(constraints)
+    return constraints
+  }
+}
