@@ -3,7 +3,8 @@
 /// The completion script for zsh.
 enum ZshCompletion {
   static func script(_ outline: CommandOutline) -> String {
-    let function = outline.function
+    // Loaded from a file of this name, the function must have it too.
+    let function = "_" + outline.program
     var text = """
       #compdef \(outline.program)
       # zsh completion for \(outline.program)

@@ -36,6 +36,29 @@ final class CompletionTests: CommandTestCase {
     XCTAssertEqual(try bash("fuzz", "--backend", "dense,ex"), ["dense,exact"])
   }
 
+  func testFishProposesCommandsOptionsAndValues() throws {
+    guard try CommandRun.shell("command -v fish", in: folder).status == 0 else {
+      throw XCTSkip("no fish here to ask for completions")
+    }
+    func fish(_ line: String) throws -> [String] {
+      let run = try CommandRun.shell(
+        """
+        $BENCH completions fish > script
+        PATH="$(dirname "$BENCH"):$PATH" HOME=. fish -c 'source script; complete -C "\(line)"'
+        """,
+        in: folder
+      )
+      return run.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.map(String.init)
+    }
+    XCTAssertEqual(try fish("layout-bench sol"), ["solve"])
+    XCTAssertEqual(try fish("layout-bench solve --back"), ["--backend"])
+    XCTAssertEqual(try fish("layout-bench solve --backend=ex").first, "--backend=exact")
+    XCTAssertEqual(try fish("layout-bench export --format "), ["lp", "mps"])
+    XCTAssertEqual(try fish("layout-bench completions z"), ["zsh"])
+    try write(Data(), to: "case.json")
+    XCTAssertEqual(try fish("layout-bench solve ca"), ["case.json"])
+  }
+
   func testTheScriptsParseInTheirShells() throws {
     for shell in ["bash", "zsh", "fish"] {
       let script = try CommandRun(["completions", shell])
