@@ -23,7 +23,8 @@ extension VisualFormatString {
     line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var emitter = ConstraintEmitter(
-      format: self,
+      syntax: syntax,
+      source: source,
       options: options,
       spacing: spacing,
       scope: TypedScope(metrics: metrics ?? [:], views: views),
@@ -44,7 +45,8 @@ extension VisualFormatString {
     line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var emitter = ConstraintEmitter(
-      format: self,
+      syntax: syntax,
+      source: source,
       options: options,
       spacing: spacing,
       scope: LooseScope(metrics: metrics ?? [:], views: views),

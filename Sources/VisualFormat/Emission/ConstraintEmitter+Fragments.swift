@@ -19,26 +19,31 @@ extension ConstraintEmitter {
     _ predicate: Int?,
     _ axis: Axis
   ) -> String {
-    var text = letter(axis)
+    var text = start(axis)
     let connection: FormatConnection
+    var following: Int?
     switch place {
     case .leading:
       text += "|"
       connection = syntax.leading?.connection ?? .flush
+      following = 0
     case .sibling(let index):
-      text += "[\(syntax.views[index - 1].name.text)]"
+      append(view: index - 1, to: &text)
       connection = syntax.views[index].connection
+      following = index
     case .trailing:
-      text += "[\(syntax.views[syntax.views.count - 1].name.text)]"
+      append(view: syntax.views.count - 1, to: &text)
       connection = syntax.trailing?.connection ?? .flush
     }
-    text +=
-      predicate.map { syntax.predicates[$0].spacingText }
-      ?? syntax.connectionText(connection)
-    switch place {
-    case .leading: text += "[\(syntax.views[0].name.text)]"
-    case .sibling(let index): text += "[\(syntax.views[index].name.text)]"
-    case .trailing: text += "|"
+    if let predicate {
+      syntax.predicates[predicate].appendSpacing(to: &text)
+    } else {
+      syntax.append(connection, to: &text)
+    }
+    if let following {
+      append(view: following, to: &text)
+    } else {
+      text += "|"
     }
     return text
   }
@@ -49,11 +54,26 @@ extension ConstraintEmitter {
     _ view: FormatView,
     _ axis: Axis
   ) -> String {
-    "\(letter(axis))[\(view.name.text)(\(predicate.text))]"
+    var text = start(axis)
+    text += "["
+    text += view.name.text
+    text += "("
+    predicate.append(to: &text)
+    text += ")]"
+    return text
   }
 
-  private func letter(_ axis: Axis) -> String {
-    let centers: FormatAxes = syntax.axes.intersection(.centers)
-    return axis.formatAxes.union(centers).text
+  /// The orientation, with room for the rest of an ordinary fragment.
+  private func start(_ axis: Axis) -> String {
+    var text = ""
+    text.reserveCapacity(63)
+    text += axis.formatAxes.union(syntax.axes.intersection(.centers)).text
+    return text
+  }
+
+  private func append(view index: Int, to text: inout String) {
+    text += "["
+    text += syntax.views[index].name.text
+    text += "]"
   }
 }

@@ -11,8 +11,10 @@ import LayoutModel
 /// reads as it was written. Right-to-left formats turn it round, because there
 /// the earlier thing has the larger coordinates.
 struct ConstraintEmitter<Scope: FormatScope> {
-  /// The format.
-  let format: VisualFormatString
+  /// What the format says.
+  let syntax: FormatSyntax
+  /// The format as it was written, for faults.
+  let source: String
   /// Alignments and direction.
   let options: VisualFormatOptions
   /// What `-` stands for.
@@ -27,9 +29,6 @@ struct ConstraintEmitter<Scope: FormatScope> {
   var items: [LayoutElement] = []
   /// What was made so far.
   var constraints: [LayoutConstraint] = []
-
-  /// What the format says.
-  var syntax: FormatSyntax { format.syntax }
 
   /// Makes all constraints.
   ///
@@ -225,7 +224,7 @@ struct ConstraintEmitter<Scope: FormatScope> {
       kind,
       at: Int(offset.bytes),
       message,
-      in: format.source,
+      in: source,
     )
   }
 }

@@ -2,51 +2,64 @@
 
 import LayoutModel
 
+// Everything appends to one string: fragments of formats are made for every
+// constraint, and joining strings would cost an allocation a piece.
+
 extension FormatSyntax {
   /// The format in its shortest form, which reads back as an equal one.
   var text: String {
     var text = axes.text
     if let leading {
-      text += "|" + connectionText(leading.connection)
+      text += "|"
+      append(leading.connection, to: &text)
     }
     for (index, view) in views.enumerated() {
-      if index > 0 { text += connectionText(view.connection) }
-      text += viewText(view)
+      if index > 0 { append(view.connection, to: &text) }
+      text += "["
+      text += view.name.text
+      if !view.sizes.isEmpty {
+        text += "("
+        append(view.sizes, to: &text)
+        text += ")"
+      }
+      text += "]"
     }
     if let trailing {
-      text += connectionText(trailing.connection) + "|"
+      append(trailing.connection, to: &text)
+      text += "|"
     }
     return text
   }
 
-  /// `[name(predicates)]`.
-  private func viewText(_ view: FormatView) -> String {
-    if view.sizes.isEmpty { return "[\(view.name.text)]" }
-    return "[\(view.name.text)(\(list(view.sizes)))]"
-  }
-
-  /// Nothing, `-`, `-20-` or `-(predicates)-`.
-  func connectionText(_ connection: FormatConnection) -> String {
+  /// Appends nothing, `-`, `-20-` or `-(predicates)-`.
+  func append(_ connection: FormatConnection, to text: inout String) {
     switch connection {
-    case .flush: ""
-    case .standard: "-"
+    case .flush: break
+    case .standard: text += "-"
     case .predicates(let range):
       if range.count == 1 {
-        predicates[range.lowerBound].spacingText
+        predicates[range.lowerBound].appendSpacing(to: &text)
       } else {
-        "-(\(list(range)))-"
+        text += "-("
+        append(range, to: &text)
+        text += ")-"
       }
     }
   }
 
-  private func list(_ range: Range<Int>) -> String {
-    range.map { predicates[$0].text }.joined(separator: ",")
+  private func append(_ range: Range<Int>, to text: inout String) {
+    for index in range {
+      if index > range.lowerBound { text += "," }
+      predicates[index].append(to: &text)
+    }
   }
 }
 
 extension FormatAxes {
   /// The orientation with its colon.
   var text: String {
+    if self == .horizontal { return "H:" }
+    if self == .vertical { return "V:" }
     var letters = contains(.horizontal) ? "H" : ""
     if contains(.vertical) { letters += "V" }
     if contains(.centers) {
@@ -57,18 +70,25 @@ extension FormatAxes {
 }
 
 extension FormatPredicate {
-  /// The predicate inside parentheses.
-  var text: String {
-    let sign = relation == .equal ? "" : relation.description
-    return sign + objectText + priorityText
+  /// Appends the predicate as it stands inside parentheses.
+  func append(to text: inout String) {
+    if relation != .equal { text += relation.description }
+    switch object {
+    case .number(let value): text += FormatNumber.text(value)
+    case .name(let name): text += name.text
+    case .term(let term): text += term.text
+    }
+    guard let priority else { return }
+    text += "@"
+    text += priority.text
   }
 
-  /// The predicate as a whole spacing: parentheses only where needed.
-  var spacingText: String {
-    if relation == .equal, isSimple {
-      return "-\(objectText)\(priorityText)-"
-    }
-    return "-(\(text))-"
+  /// Appends the predicate as a whole spacing: parentheses only where needed.
+  func appendSpacing(to text: inout String) {
+    let isBare = relation == .equal && isSimple
+    text += isBare ? "-" : "-("
+    append(to: &text)
+    text += isBare ? "-" : ")-"
   }
 
   /// Whether it can stand between hyphens by itself.
@@ -78,18 +98,6 @@ extension FormatPredicate {
     case .name: true
     case .term: false
     }
-  }
-
-  private var objectText: String {
-    switch object {
-    case .number(let value): FormatNumber.text(value)
-    case .name(let name): name.text
-    case .term(let term): term.text
-    }
-  }
-
-  private var priorityText: String {
-    priority.map { "@" + $0.text } ?? ""
   }
 }
 
