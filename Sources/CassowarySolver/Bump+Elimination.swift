@@ -1,0 +1,263 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Bump {
+  /// The value of an entry that is there.
+  func value(_ row: Int, _ column: Int) -> Double {
+    entryValue[place(of: column, in: row)]
+  }
+
+  /// The place of an entry in its row, −1 when it is gone.
+  @inline(__always)
+  func place(of column: Int, in row: Int) -> Int {
+    let start = Int(rowStart[row])
+    let wanted = Int32(column)
+    for t in start..<start + Int(rowLength[row])
+    where entryColumn[t] == wanted {
+      return t
+    }
+    return -1
+  }
+
+  /// The entry of least Markowitz count among a few of the shortest rows
+  /// and columns that is not small within its row; nil when none is left.
+  mutating func choosePivot() -> (row: Int, column: Int)? {
+    var best = (row: -1, column: -1)
+    var bestCost = Int.max
+    var bestValue = 0.0
+    var searched = 0
+    var count = shortest
+    var sawAny = false
+    let bound = max(rowHead.count, columnHead.count)
+    while count < bound {
+      if bestCost <= (count - 1) * (count - 1) { break }
+      var next = count < columnHead.count ? columnHead[count] : -1
+      while next >= 0 {
+        let column = Int(next)
+        next = columnNext[column]
+        if !sawAny {
+          sawAny = true
+          shortest = count
+        }
+        compact(column)
+        let start = Int(columnStart[column])
+        for t in start..<start + Int(columnListed[column]) {
+          let row = Int(listedRow[t])
+          let cost = (count - 1) * (Int(rowLength[row]) - 1)
+          guard cost <= bestCost else { continue }
+          let value = abs(self.value(row, column))
+          guard value >= EngineTolerance.markowitz * rowLargest[row],
+            value >= EngineTolerance.singular * rowScale[row],
+            cost < bestCost || value > bestValue
+          else { continue }
+          best = (row, column)
+          bestCost = cost
+          bestValue = value
+        }
+        searched += 1
+        if bestCost <= (count - 1) * (count - 1) { return best }
+        if searched >= 4, best.row >= 0 { return best }
+      }
+      next = count < rowHead.count ? rowHead[count] : -1
+      while next >= 0 {
+        let row = Int(next)
+        next = rowNext[row]
+        if !sawAny {
+          sawAny = true
+          shortest = count
+        }
+        let start = Int(rowStart[row])
+        let least = max(
+          EngineTolerance.markowitz * rowLargest[row],
+          EngineTolerance.singular * rowScale[row],
+        )
+        for t in start..<start + Int(rowLength[row]) {
+          let value = abs(entryValue[t])
+          guard value >= least else { continue }
+          let column = Int(entryColumn[t])
+          let cost = (count - 1) * (Int(columnCount[column]) - 1)
+          guard cost < bestCost || (cost == bestCost && value > bestValue)
+          else { continue }
+          best = (row, column)
+          bestCost = cost
+          bestValue = value
+        }
+        searched += 1
+        if bestCost <= count * (count - 1) { return best }
+        if searched >= 4, best.row >= 0 { return best }
+      }
+      count += 1
+    }
+    return best.row >= 0 ? best : nil
+  }
+
+  /// Forgets the rows listed in a column where it no longer occurs.
+  private mutating func compact(_ column: Int) {
+    guard columnListed[column] > columnCount[column] else { return }
+    let start = Int(columnStart[column])
+    var kept = start
+    for t in start..<start + Int(columnListed[column]) {
+      let row = Int(listedRow[t])
+      guard rowState[row] == .waiting, place(of: column, in: row) >= 0
+      else { continue }
+      // A row may be listed twice when an entry went and came back.
+      if isListed(row, from: start, to: kept, column: column) { continue }
+      listedRow[kept] = Int32(row)
+      kept += 1
+    }
+    columnListed[column] = Int32(kept - start)
+  }
+
+  private func isListed(
+    _ row: Int,
+    from start: Int,
+    to end: Int,
+    column: Int
+  ) -> Bool {
+    guard end - start >= Int(columnCount[column]) else {
+      for t in start..<end where listedRow[t] == Int32(row) { return true }
+      return false
+    }
+    return true
+  }
+
+  /// Pivots at an entry: takes its row and column out and subtracts the row
+  /// from the others in the column; appends the multipliers.
+  mutating func eliminate(
+    _ pivotRow: Int,
+    _ pivotColumn: Int,
+    _ pivot: Double,
+    _ lowerRow: inout [Int32],
+    _ lowerValue: inout [Double]
+  ) {
+    unlinkRow(pivotRow)
+    unlinkColumn(pivotColumn)
+    rowState[pivotRow] = .pivoted
+    columnState[pivotColumn] = .pivoted
+
+    let start = Int(rowStart[pivotRow])
+    let end = start + Int(rowLength[pivotRow])
+    let upper = upperColumn.count
+    for t in start..<end {
+      let column = Int(entryColumn[t])
+      if column == pivotColumn { continue }
+      unlinkColumn(column)
+      columnCount[column] -= 1
+      upperColumn.append(Int32(column))
+      upperValue.append(entryValue[t])
+      spread[column] = entryValue[t]
+    }
+    pivotRows.append(Int32(pivotRow))
+    upperStart.append(Int32(upperColumn.count))
+
+    let listed = Int(columnStart[pivotColumn])
+    for t in listed..<listed + Int(columnListed[pivotColumn]) {
+      let row = Int(listedRow[t])
+      guard rowState[row] == .waiting else { continue }
+      let place = self.place(of: pivotColumn, in: row)
+      guard place >= 0 else { continue }
+      let multiplier = entryValue[place] / pivot
+      lowerRow.append(Int32(row))
+      lowerValue.append(multiplier)
+      unlinkRow(row)
+      subtract(multiplier, upper, from: row, without: place)
+      linkRow(row)
+    }
+    for t in upper..<upperColumn.count { linkColumn(Int(upperColumn[t])) }
+    columnCount[pivotColumn] = 0
+    rowLength[pivotRow] = 0
+  }
+
+  /// Subtracts a multiple of the spread pivot row from a row.
+  private mutating func subtract(
+    _ multiplier: Double,
+    _ upper: Int,
+    from row: Int,
+    without gone: Int
+  ) {
+    let start = Int(rowStart[row])
+    var length = Int(rowLength[row]) - 1
+    entryColumn[gone] = entryColumn[start + length]
+    entryValue[gone] = entryValue[start + length]
+    let count = upperColumn.count - upper
+    for t in upper..<upperColumn.count { isSpread[Int(upperColumn[t])] = true }
+    var met = 0
+    var t = start
+    while t < start + length {
+      let column = Int(entryColumn[t])
+      guard isSpread[column] else {
+        t += 1
+        continue
+      }
+      isSpread[column] = false
+      met += 1
+      let before = entryValue[t]
+      let change = multiplier * spread[column]
+      let after = before - change
+      if abs(after) <= EngineTolerance.drop * (abs(before) + abs(change)) {
+        length -= 1
+        entryColumn[t] = entryColumn[start + length]
+        entryValue[t] = entryValue[start + length]
+        columnCount[column] -= 1
+      } else {
+        entryValue[t] = after
+        t += 1
+      }
+    }
+    rowLength[row] = Int32(length)
+    if met < count { fill(multiplier, upper, row, count - met) }
+    for t in upper..<upperColumn.count { isSpread[Int(upperColumn[t])] = false }
+    let first = Int(rowStart[row])
+    var largest = 0.0
+    for t in first..<first + Int(rowLength[row]) {
+      largest = max(largest, abs(entryValue[t]))
+    }
+    rowLargest[row] = largest
+  }
+
+  /// Adds the entries that the row did not have.
+  private mutating func fill(
+    _ multiplier: Double,
+    _ upper: Int,
+    _ row: Int,
+    _ added: Int
+  ) {
+    var length = Int(rowLength[row])
+    if length + added > Int(rowRoom[row]) {
+      let start = Int(rowStart[row])
+      rowStart[row] = Int32(entryColumn.count)
+      rowRoom[row] = Int32(2 * (length + added))
+      for t in start..<start + length {
+        entryColumn.append(entryColumn[t])
+        entryValue.append(entryValue[t])
+      }
+      for _ in length..<Int(rowRoom[row]) {
+        entryColumn.append(0)
+        entryValue.append(0)
+      }
+    }
+    let start = Int(rowStart[row])
+    for t in upper..<upperColumn.count {
+      let column = Int(upperColumn[t])
+      guard isSpread[column] else { continue }
+      entryColumn[start + length] = Int32(column)
+      entryValue[start + length] = -multiplier * spread[column]
+      length += 1
+      list(row, in: column)
+      columnCount[column] += 1
+    }
+    rowLength[row] = Int32(length)
+  }
+
+  private mutating func list(_ row: Int, in column: Int) {
+    let count = Int(columnListed[column])
+    if count == Int(columnRoom[column]) {
+      let start = Int(columnStart[column])
+      columnStart[column] = Int32(listedRow.count)
+      columnRoom[column] = Int32(2 * count + 4)
+      for t in start..<start + count { listedRow.append(listedRow[t]) }
+      for _ in count..<Int(columnRoom[column]) { listedRow.append(0) }
+    }
+    listedRow[Int(columnStart[column]) + count] = Int32(row)
+    columnListed[column] += 1
+  }
+}

@@ -1,0 +1,206 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// The part of a basis that is not triangular, while it is eliminated.
+///
+/// Rows hold their entries exactly. Columns hold the rows where they may
+/// occur: an entry that has gone stays listed until the column is next
+/// walked (a hub column loses an entry with every pivot; searching it each
+/// time would be quadratic). Counts are exact. Rows and columns of equal
+/// count are linked, so that the search for a pivot starts at the shortest.
+///
+/// - B1: `rowLength` and `columnCount` are the numbers of entries left.
+/// - B2: Every entry's row is listed in its column.
+struct Bump: ~Copyable {
+  var rowState: [Factor.Progress] = []
+  var columnState: [Factor.Progress] = []
+  var rows: [Int32] = []
+
+  // Rows: a pool of entries, a row moves to its end when it outgrows its
+  // place.
+  var rowStart: [Int32] = []
+  var rowLength: [Int32] = []
+  var rowRoom: [Int32] = []
+  var entryColumn: [Int32] = []
+  var entryValue: [Double] = []
+  var rowLargest: [Double] = []
+  var rowScale: [Double] = []
+  var isInside: [Bool] = []
+
+  // Columns: likewise, pattern only.
+  var columnStart: [Int32] = []
+  var columnListed: [Int32] = []
+  var columnRoom: [Int32] = []
+  var columnCount: [Int32] = []
+  var listedRow: [Int32] = []
+
+  // Links of rows (even) and columns (odd) of equal count.
+  var rowHead: [Int32] = []
+  var rowNext: [Int32] = []
+  var rowPrevious: [Int32] = []
+  var columnHead: [Int32] = []
+  var columnNext: [Int32] = []
+  var columnPrevious: [Int32] = []
+  var shortest = 1
+
+  // Pivot rows of U in order.
+  var pivotRows: [Int32] = []
+  var upperStart: [Int32] = [0]
+  var upperColumn: [Int32] = []
+  var upperValue: [Double] = []
+  var slot: [Int32] = []
+
+  // The pivot row spread out by column.
+  var spread: [Double] = []
+  var isSpread: [Bool] = []
+
+  init() {}
+
+  /// Makes room; everything absent, nothing inside.
+  mutating func reset(rows m: Int, columns n: Int) {
+    rowState.grow(to: m, with: .absent)
+    isInside.grow(to: m, with: false)
+    columnState.grow(to: n, with: .absent)
+    for row in 0..<m {
+      rowState[row] = .absent
+      isInside[row] = false
+    }
+    for column in 0..<n { columnState[column] = .absent }
+    rows.removeAll(keepingCapacity: true)
+    pivotRows.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether the row was pivoted before the bump.
+  @inline(__always)
+  func isOutside(_ row: Int) -> Bool { !isInside[row] }
+
+  /// Takes over what the peel has left.
+  mutating func load(
+    _ matrix: borrowing SparseMatrix,
+    _ candidates: [Int32],
+    _ peel: borrowing Peel
+  ) {
+    let m = matrix.rowCount
+    let n = matrix.columnCount
+    growTables(m, n)
+    entryColumn.removeAll(keepingCapacity: true)
+    entryValue.removeAll(keepingCapacity: true)
+    listedRow.removeAll(keepingCapacity: true)
+    upperStart.removeAll(keepingCapacity: true)
+    upperStart.append(0)
+    upperColumn.removeAll(keepingCapacity: true)
+    upperValue.removeAll(keepingCapacity: true)
+
+    var longest = 0
+    for row in 0..<m where rowState[row] == .waiting {
+      guard peel.rowCount[row] > 0 else { continue }
+      rows.append(Int32(row))
+      isInside[row] = true
+      rowStart[row] = Int32(entryColumn.count)
+      var largest = 0.0
+      for t in matrix.row(row) {
+        let column = Int(matrix.rowColumn[t])
+        guard columnState[column] == .waiting else { continue }
+        entryColumn.append(Int32(column))
+        entryValue.append(matrix.rowValue[t])
+        largest = max(largest, abs(matrix.rowValue[t]))
+      }
+      rowLargest[row] = largest
+      rowScale[row] = largest
+      rowLength[row] = Int32(entryColumn.count) - rowStart[row]
+      rowRoom[row] = rowLength[row]
+      longest = max(longest, Int(rowLength[row]))
+    }
+    for candidate in candidates {
+      let column = Int(candidate)
+      guard columnState[column] == .waiting else { continue }
+      columnStart[column] = Int32(listedRow.count)
+      for t in matrix.column(column) {
+        let row = Int(matrix.columnRow[t])
+        if rowState[row] == .waiting { listedRow.append(Int32(row)) }
+      }
+      columnListed[column] = Int32(listedRow.count) - columnStart[column]
+      columnRoom[column] = columnListed[column]
+      columnCount[column] = columnListed[column]
+      longest = max(longest, Int(columnListed[column]))
+    }
+    rowHead.removeAll(keepingCapacity: true)
+    columnHead.removeAll(keepingCapacity: true)
+    growHeads(longest)
+    shortest = 1
+    for row in rows { linkRow(Int(row)) }
+    for candidate in candidates
+    where columnState[Int(candidate)] == .waiting {
+      linkColumn(Int(candidate))
+    }
+  }
+
+  private mutating func growTables(_ m: Int, _ n: Int) {
+    rowStart.grow(to: m, with: 0)
+    rowLength.grow(to: m, with: 0)
+    rowRoom.grow(to: m, with: 0)
+    rowLargest.grow(to: m, with: 0)
+    rowScale.grow(to: m, with: 0)
+    rowNext.grow(to: m, with: -1)
+    rowPrevious.grow(to: m, with: -1)
+    columnStart.grow(to: n, with: 0)
+    columnListed.grow(to: n, with: 0)
+    columnRoom.grow(to: n, with: 0)
+    columnCount.grow(to: n, with: 0)
+    columnNext.grow(to: n, with: -1)
+    columnPrevious.grow(to: n, with: -1)
+    slot.grow(to: n, with: -1)
+    spread.grow(to: n, with: 0)
+    isSpread.grow(to: n, with: false)
+  }
+
+  private mutating func growHeads(_ count: Int) {
+    rowHead.grow(to: count + 1, with: -1)
+    columnHead.grow(to: count + 1, with: -1)
+  }
+
+  // MARK: Links by count
+
+  mutating func linkRow(_ row: Int) {
+    let count = Int(rowLength[row])
+    growHeads(count)
+    let head = rowHead[count]
+    rowNext[row] = head
+    rowPrevious[row] = -1
+    if head >= 0 { rowPrevious[Int(head)] = Int32(row) }
+    rowHead[count] = Int32(row)
+    if count > 0 { shortest = min(shortest, count) }
+  }
+
+  mutating func unlinkRow(_ row: Int) {
+    let after = rowNext[row]
+    let before = rowPrevious[row]
+    if after >= 0 { rowPrevious[Int(after)] = before }
+    if before >= 0 {
+      rowNext[Int(before)] = after
+    } else {
+      rowHead[Int(rowLength[row])] = after
+    }
+  }
+
+  mutating func linkColumn(_ column: Int) {
+    let count = Int(columnCount[column])
+    growHeads(count)
+    let head = columnHead[count]
+    columnNext[column] = head
+    columnPrevious[column] = -1
+    if head >= 0 { columnPrevious[Int(head)] = Int32(column) }
+    columnHead[count] = Int32(column)
+    if count > 0 { shortest = min(shortest, count) }
+  }
+
+  mutating func unlinkColumn(_ column: Int) {
+    let after = columnNext[column]
+    let before = columnPrevious[column]
+    if after >= 0 { columnPrevious[Int(after)] = before }
+    if before >= 0 {
+      columnNext[Int(before)] = after
+    } else {
+      columnHead[Int(columnCount[column])] = after
+    }
+  }
+}

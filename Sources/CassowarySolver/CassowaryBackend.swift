@@ -1,0 +1,129 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import SolverProtocol
+
+/// The fast incremental engine: strict priorities, sparse factors, one small
+/// solve for each component that a change touches.
+///
+/// See `Documentation/Engine.md`. The class is a box; the state is one
+/// struct, which spares every access an exclusivity check.
+public final class CassowaryBackend: LayoutSolver {
+  private var core = Core()
+
+  /// `cassowary`
+  public static let name = "cassowary"
+
+  /// Incremental, strict, complete.
+  public static var traits: BackendTraits {
+    var traits = BackendTraits()
+    traits.isIncremental = true
+    return traits
+  }
+
+  /// An empty engine.
+  public init() {}
+
+  /// Adds an unknown, unbounded, at 0.
+  public func add(_ variable: Variable) throws(SolverError) {
+    try core.add(variable)
+  }
+
+  /// Removes an unknown that no constraint or edit uses.
+  public func remove(_ variable: Variable) throws(SolverError) {
+    try core.remove(variable)
+  }
+
+  /// Adds one constraint; a required one is checked for a conflict at once.
+  ///
+  /// - Complexity: O(terms) for a soft one and for most required ones.
+  public func add(_ constraint: LinearConstraint) throws(SolverError) {
+    try core.add(constraint)
+  }
+
+  /// Adds a batch, accepted whole or refused whole.
+  public func add(
+    contentsOf batch: [LinearConstraint]
+  ) throws(SolverError) {
+    try core.add(contentsOf: batch)
+  }
+
+  /// Removes one constraint.
+  ///
+  /// - Complexity: O(terms).
+  public func remove(_ constraint: ConstraintID) throws(SolverError) {
+    try core.remove(constraint)
+  }
+
+  /// Changes the right side of a constraint in place.
+  public func setConstant(
+    of constraint: ConstraintID,
+    to constant: Double
+  ) throws(SolverError) {
+    try core.setConstant(of: constraint, to: constant)
+  }
+
+  /// Changes the priority of a constraint in place, across required too.
+  public func setPriority(
+    of constraint: ConstraintID,
+    to priority: Priority
+  ) throws(SolverError) {
+    try core.setPriority(of: constraint, to: priority)
+  }
+
+  /// Begins to edit a variable, or changes the priority of its edit.
+  public func edit(
+    _ variable: Variable,
+    at priority: Priority
+  ) throws(SolverError) {
+    try core.edit(variable, at: priority)
+  }
+
+  /// Says where an edited variable should be.
+  public func suggest(
+    _ value: Double,
+    for variable: Variable
+  ) throws(SolverError) {
+    try core.suggest(value, for: variable)
+  }
+
+  /// Ends the edit of a variable.
+  public func endEdit(_ variable: Variable) throws(SolverError) {
+    try core.endEdit(variable)
+  }
+
+  /// Brings the values up to date.
+  public func solve() throws(SolverError) {
+    try core.solve()
+  }
+
+  /// The value of a variable, solving first if need be.
+  public func value(of variable: Variable) throws(SolverError) -> Double {
+    try core.value(of: variable)
+  }
+
+  /// All values, indexed by the variables' identities, without a copy.
+  public func withValues(
+    _ body: (Span<Double>) -> Void
+  ) throws(SolverError) {
+    try core.withValues(body)
+  }
+
+  /// The variables whose values the last two solves put at different places.
+  public var changedVariables: [Variable] { core.changedVariables }
+
+  /// The violation at every soft priority present, edits included.
+  public func profile() throws(SolverError) -> ViolationProfile {
+    try core.profile()
+  }
+
+  /// The variables that have another value in some other solution.
+  public func ambiguousVariables() throws(SolverError) -> [Variable] {
+    try core.ambiguousVariables()
+  }
+
+  /// What has been done so far.
+  public var statistics: SolverStatistics { core.statistics }
+
+  /// The state as stable text.
+  public func dump() -> String { core.dump() }
+}

@@ -1,0 +1,104 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  /// Adds a batch, whole or not at all.
+  ///
+  /// A batch that is small beside what is there is entered one by one. A
+  /// large one is entered whole and solved at once, which costs one
+  /// factorisation; should that fail, everything is as before and the batch
+  /// is entered one by one to learn why.
+  mutating func add(
+    contentsOf batch: [LinearConstraint]
+  ) throws(SolverError) {
+    for constraint in batch { try constraint.validate() }
+    if batch.count >= 16, batch.count >= store.constraintCount / 4 {
+      if try addAtOnce(batch) { return }
+    }
+    try addInTurn(batch)
+  }
+
+  private mutating func addInTurn(
+    _ batch: [LinearConstraint]
+  ) throws(SolverError) {
+    let mark = witnessed.count
+    var entered = 0
+    do throws(SolverError) {
+      for constraint in batch {
+        try validate(constraint)
+        try insert(constraint)
+        entered += 1
+      }
+    } catch {
+      for constraint in batch[..<entered].reversed() {
+        store.remove(constraint: Int(constraint.id.id))
+      }
+      while witnessed.count > mark, let (variable, value) = witnessed.popLast()
+      {
+        around.witness[Int(variable)] = value
+      }
+      throw error
+    }
+    for constraint in batch { wake(Int(constraint.id.id)) }
+  }
+
+  /// Enters everything and solves; false when that did not work out.
+  private mutating func addAtOnce(
+    _ batch: [LinearConstraint]
+  ) throws(SolverError) -> Bool {
+    let saved = snapshot()
+    do throws(SolverError) {
+      for constraint in batch {
+        try validate(constraint)
+        try normalize(constraint)
+        store.insert(constraint, scratch)
+        let id = Int(constraint.id.id)
+        if store.shape[id] == .empty, store.isRequired(id),
+          !isWitnessed(id)
+        {
+          throw .conflict(ConflictSet([constraint.id]))
+        }
+        wake(id)
+      }
+      try solve()
+      return true
+    } catch {
+      restore(saved)
+      return false
+    }
+  }
+
+  /// A copy of everything that calls can change; the tables are shared
+  /// until written.
+  borrowing func snapshot() -> Core {
+    var other = Core()
+    other.store = store.copy()
+    other.around.value = around.value
+    other.around.witness = around.witness
+    other.around.fixed = around.fixed
+    other.around.standing = around.standing
+    other.around.editIndex = around.editIndex
+    other.around.editKey = around.editKey
+    other.around.editValue = around.editValue
+    other.editVariable = editVariable
+    other.freeEdits = freeEdits
+    other.isCoupled = isCoupled
+    other.component = component
+    other.nextMember = nextMember
+    other.firstMember = firstMember
+    other.freeComponents = freeComponents
+    other.isMarked = isMarked
+    other.marked = marked
+    other.journal = journal
+    other.witnessed = witnessed
+    other.statistics = statistics
+    return other
+  }
+
+  /// Goes back to a snapshot, all but the workspaces.
+  mutating func restore(_ saved: consuming Core) {
+    swap(&sub, &saved.sub)
+    self = saved
+  }
+}

@@ -1,0 +1,122 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  /// Takes a component apart; its members wait to be solved.
+  mutating func dissolve(_ index: Int32) {
+    var member = firstMember[Int(index)]
+    while member >= 0 {
+      let next = nextMember[Int(member)]
+      component[Int(member)] = -1
+      nextMember[Int(member)] = -1
+      queue.append(member)
+      member = next
+    }
+    firstMember[Int(index)] = -1
+    freeComponents.append(index)
+  }
+
+  /// Makes the variables of the subproblem a component.
+  mutating func adopt() {
+    for column in 0..<sub.n {
+      let member = Int(sub.columnVariable[column])
+      if component[member] >= 0 { dissolve(component[member]) }
+    }
+    let index: Int
+    if let free = freeComponents.popLast() {
+      index = Int(free)
+    } else {
+      index = firstMember.count
+      firstMember.append(-1)
+    }
+    var next: Int32 = -1
+    var column = sub.n - 1
+    while column >= 0 {
+      let member = sub.columnVariable[column]
+      component[Int(member)] = Int32(index)
+      nextMember[Int(member)] = next
+      next = member
+      column -= 1
+    }
+    firstMember[index] = next
+  }
+
+  /// Whether, and where, a variable may stand still.
+  ///
+  /// A required equality pins it. An edit holds it where the suggestion
+  /// violates none of its own constraints of the edit's priority or higher.
+  /// Either way each of its rows must have another variable that moves.
+  func standing(of variable: Int) -> (fixed: UInt8, value: Double) {
+    var pin: Double?
+    var term = store.singles[variable]
+    while term >= 0 {
+      let constraint = Int(store.owner[Int(term)])
+      if store.isRequired(constraint), store.relation[constraint] == .equal {
+        pin = store.constant[constraint] / store.coefficient[Int(term)]
+      }
+      term = store.next[Int(term)]
+    }
+    if let pin {
+      if isFree(variable, at: pin, from: 1000), canStandStill(variable) {
+        return (Surroundings.pinned, pin)
+      }
+      return (Surroundings.moving, around.value[variable])
+    }
+    let edit = around.editIndex[variable]
+    guard edit >= 0, !isCoupled[Int(edit)] else {
+      return (Surroundings.moving, around.value[variable])
+    }
+    let value = around.editValue[Int(edit)]
+    let key = Int(around.editKey[Int(edit)])
+    guard isFree(variable, at: value, from: store.priorities.values[key]),
+      canStandStill(variable)
+    else { return (Surroundings.moving, around.value[variable]) }
+    return (Surroundings.edited, value)
+  }
+
+  /// Whether no constraint of the variable alone, of a priority or higher,
+  /// is violated at a value.
+  func isFree(
+    _ variable: Int,
+    at value: Double,
+    from priority: Double
+  ) -> Bool {
+    var term = store.singles[variable]
+    while term >= 0 {
+      let constraint = Int(store.owner[Int(term)])
+      if store.priorities.values[Int(store.key[constraint])] >= priority {
+        let product = store.coefficient[Int(term)] * value
+        let excess = product - store.constant[constraint]
+        let violation = store.relation[constraint].violation(ofExcess: excess)
+        if violation
+          > 1e-3 * EngineTolerance.primal
+          * max(abs(product), abs(store.constant[constraint]))
+        {
+          return false
+        }
+      }
+      term = store.next[Int(term)]
+    }
+    return true
+  }
+
+  /// Whether every row of a variable has another one that moves.
+  func canStandStill(_ variable: Int) -> Bool {
+    var term = store.rows[variable]
+    while term >= 0 {
+      let constraint = Int(store.owner[Int(term)])
+      term = store.next[Int(term)]
+      var moves = false
+      for t in store.terms(of: constraint) {
+        let other = Int(store.variable[t])
+        if other != variable, around.fixed[other] == Surroundings.moving {
+          moves = true
+          break
+        }
+      }
+      if !moves { return false }
+    }
+    return true
+  }
+}

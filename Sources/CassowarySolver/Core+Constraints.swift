@@ -1,0 +1,158 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  mutating func add(_ constraint: LinearConstraint) throws(SolverError) {
+    try validate(constraint)
+    try insert(constraint)
+    wake(Int(constraint.id.id))
+  }
+
+  /// Enters a validated constraint, or refuses it for a conflict and leaves
+  /// no trace; the caller wakes its variables.
+  mutating func insert(_ constraint: LinearConstraint) throws(SolverError) {
+    try normalize(constraint)
+    store.insert(constraint, scratch)
+    guard constraint.priority.isRequired else { return }
+    let id = Int(constraint.id.id)
+    do {
+      try admit(id)
+    } catch {
+      store.remove(constraint: id)
+      throw error
+    }
+  }
+
+  /// Refuses what must not enter, before anything is touched.
+  func validate(_ constraint: LinearConstraint) throws(SolverError) {
+    try constraint.validate()
+    if store.contains(constraint: Int(constraint.id.id)) {
+      throw .duplicateConstraint(constraint.id)
+    }
+    for term in constraint.terms { try check(term.variable) }
+  }
+
+  /// Puts the constraint's terms in `scratch`, one a variable, by ascending
+  /// variable, without zeros.
+  mutating func normalize(
+    _ constraint: LinearConstraint
+  ) throws(SolverError) {
+    scratch.removeAll(keepingCapacity: true)
+    var isNormal = true
+    for term in constraint.terms {
+      if term.coefficient == 0 { continue }
+      if let last = scratch.last, last.variable >= term.variable {
+        isNormal = false
+        break
+      }
+      scratch.append(term)
+    }
+    if isNormal { return }
+    if constraint.terms.count > 24 {
+      scratch = try constraint.normalizedTerms()
+      return
+    }
+    scratch.removeAll(keepingCapacity: true)
+    for term in constraint.terms {
+      var place = scratch.count
+      while place > 0, scratch[place - 1].variable > term.variable {
+        place -= 1
+      }
+      if place > 0, scratch[place - 1].variable == term.variable {
+        scratch[place - 1].coefficient += term.coefficient
+      } else {
+        scratch.insert(term, at: place)
+      }
+    }
+    for term in scratch where !term.coefficient.isFinite {
+      throw .invalidNumber(.coefficient(of: term.variable, in: constraint.id))
+    }
+    scratch.removeAll { $0.coefficient == 0 }
+  }
+
+  mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
+    try check(constraint)
+    let id = Int(constraint.id)
+    wake(id)
+    store.remove(constraint: id)
+  }
+
+  mutating func setConstant(
+    of constraint: ConstraintID,
+    to constant: Double
+  ) throws(SolverError) {
+    try check(constraint)
+    if !constant.isFinite { throw .invalidNumber(.constant(of: constraint)) }
+    let id = Int(constraint.id)
+    let before = store.constant[id]
+    if before == constant { return }
+    store.constant[id] = constant
+    if store.isRequired(id) {
+      do {
+        try admit(id)
+      } catch {
+        store.constant[id] = before
+        throw error
+      }
+    }
+    wake(id)
+  }
+
+  mutating func setPriority(
+    of constraint: ConstraintID,
+    to priority: Priority
+  ) throws(SolverError) {
+    try check(constraint)
+    if !priority.isValid { throw .invalidPriority(priority.value) }
+    let id = Int(constraint.id)
+    let before = store.key[id]
+    if store.priorities.values[Int(before)] == priority.value { return }
+    store.key[id] = store.priorities.retain(priority.value)
+    if priority.isRequired {
+      do {
+        try admit(id)
+      } catch {
+        store.priorities.release(store.key[id])
+        store.key[id] = before
+        throw error
+      }
+    }
+    store.priorities.release(before)
+    wake(id)
+  }
+
+  /// Marks what a change of a constraint touches. Variables that stand
+  /// still are left alone, unless the constraint is their own or has no
+  /// others.
+  mutating func wake(_ constraint: Int) {
+    let terms = store.terms(of: constraint)
+    var moves = terms.count == 1
+    for t in terms {
+      let variable = Int(store.variable[t])
+      if around.fixed[variable] == Surroundings.moving {
+        mark(variable)
+        moves = true
+      } else if terms.count == 1 {
+        mark(variable)
+      }
+    }
+    if !moves, !terms.isEmpty { release(terms) }
+  }
+
+  /// Lets a variable move again, as all variables of a row stand still: an
+  /// edited one if there is one.
+  private mutating func release(_ terms: Range<Int>) {
+    var chosen = Int(store.variable[terms.lowerBound])
+    for t in terms {
+      let variable = Int(store.variable[t])
+      if around.fixed[variable] == Surroundings.edited {
+        chosen = variable
+        isCoupled[Int(around.editIndex[variable])] = true
+        break
+      }
+    }
+    around.fixed[chosen] = Surroundings.moving
+    mark(chosen)
+  }
+}

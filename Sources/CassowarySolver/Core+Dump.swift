@@ -1,0 +1,43 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  /// The state as a table: variables, constraints, edits, components.
+  func dump() -> String {
+    var text = "variables (value, stands still, component)\n"
+    for variable in 0..<component.count
+    where store.contains(variable: variable) {
+      let names = ["moves", "edited", "pinned"]
+      text += "  v\(variable) = \(around.value[variable]) "
+      text += "\(names[Int(around.fixed[variable])]) "
+      text += "\(component[variable])\(isMarked[variable] ? " marked" : "")\n"
+    }
+    text += "constraints\n"
+    for constraint in 0..<store.shape.count
+    where store.contains(constraint: constraint) {
+      let terms = store.terms(of: constraint).map {
+        "\(store.coefficient[$0])*v\(store.variable[$0])"
+      }
+      let left = terms.isEmpty ? "0" : terms.joined(separator: " + ")
+      let priority = Priority(
+        store.priorities.values[Int(store.key[constraint])]
+      )
+      text += "  c\(constraint): \(left) \(store.relation[constraint]) "
+      text += "\(store.constant[constraint]) @\(priority)"
+      if store.shape[constraint] == .row {
+        text += store.logicalIsBasic[constraint] ? " basic" : " active"
+      }
+      text += "\n"
+    }
+    text += "edits\n"
+    for index in 0..<editVariable.count where editVariable[index] >= 0 {
+      let priority = Priority(
+        store.priorities.values[Int(around.editKey[index])]
+      )
+      text += "  v\(editVariable[index]) == \(around.editValue[index]) "
+      text += "@\(priority)\(isCoupled[index] ? " coupled" : "")\n"
+    }
+    return text
+  }
+}

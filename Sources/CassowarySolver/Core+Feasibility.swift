@@ -1,0 +1,147 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  /// Accepts a required constraint that has been entered, or throws the
+  /// conflict that it makes; only the witness changes, and only when it is
+  /// accepted.
+  ///
+  /// Some point that satisfies all required constraints is always known:
+  /// the values last solved, or the witness where it differs. Most
+  /// constraints are accepted by that point, or by moving one variable that
+  /// nothing required has used yet. Otherwise a neighbourhood is solved with
+  /// everything around it held still, and a larger one, and at last all that
+  /// required rows reach, which decides.
+  mutating func admit(_ constraint: Int) throws(SolverError) {
+    if isWitnessed(constraint) { return }
+    guard store.shape[constraint] != .empty else {
+      throw .conflict(ConflictSet([ConstraintID(UInt32(constraint))]))
+    }
+    if yieldsToFreshVariable(constraint) { return }
+    for (limit, hubLimit) in [(24, 16), (240, 64), (Int.max, Int.max)] {
+      var selection = Selection()
+      selection.requiredOnly = true
+      selection.limit = limit
+      selection.hubLimit = hubLimit
+      loadSeeds(constraint)
+      sub.load(store, around, seeds: seeds, selection)
+      if sub.n == 0 { continue }
+      let isWhole = !sub.isCut
+      var outcome = sub.run()
+      if case .failed = outcome, isWhole {
+        sub.forgetBasis()
+        outcome = sub.run()
+      }
+      takeCounts()
+      switch outcome {
+      case .optimal:
+        for column in 0..<sub.n {
+          witness(Int(sub.columnVariable[column]), at: sub.result(column))
+        }
+        return
+      case .infeasible:
+        if isWhole { throw try conflict(of: constraint) }
+      case .failed(let reason):
+        if isWhole { throw .abstained(reason) }
+      }
+    }
+  }
+
+  private mutating func loadSeeds(_ constraint: Int) {
+    seeds.removeAll(keepingCapacity: true)
+    for t in store.terms(of: constraint) { seeds.append(store.variable[t]) }
+  }
+
+  /// Moves the witness of a variable.
+  mutating func witness(_ variable: Int, at value: Double) {
+    if around.feasible(variable) == value { return }
+    witnessed.append((Int32(variable), around.witness[variable]))
+    around.witness[variable] = value
+  }
+
+  /// Whether the known feasible point satisfies a constraint.
+  func isWitnessed(_ constraint: Int) -> Bool {
+    var sum = -store.constant[constraint]
+    var magnitude = abs(sum)
+    for t in store.terms(of: constraint) {
+      let term =
+        store.coefficient[t] * around.feasible(Int(store.variable[t]))
+      sum += term
+      magnitude = max(magnitude, abs(term))
+    }
+    let violation = store.relation[constraint].violation(ofExcess: sum)
+    return violation <= 1e-3 * EngineTolerance.feasible * magnitude
+  }
+
+  /// Satisfies a constraint by a variable that no other required one uses.
+  private mutating func yieldsToFreshVariable(_ constraint: Int) -> Bool {
+    var largest = 0.0
+    var sum = -store.constant[constraint]
+    for t in store.terms(of: constraint) {
+      largest = max(largest, abs(store.coefficient[t]))
+      sum += store.coefficient[t] * around.feasible(Int(store.variable[t]))
+    }
+    for t in store.terms(of: constraint).reversed() {
+      let variable = Int(store.variable[t])
+      let coefficient = store.coefficient[t]
+      guard abs(coefficient) >= 1e-3 * largest,
+        isFresh(variable, but: constraint)
+      else { continue }
+      let value = around.feasible(variable) - sum / coefficient
+      guard value.isFinite, abs(value) < 1e100 else { continue }
+      let before = around.witness[variable]
+      around.witness[variable] = value
+      if isWitnessed(constraint) {
+        witnessed.append((Int32(variable), before))
+        return true
+      }
+      around.witness[variable] = before
+    }
+    return false
+  }
+
+  /// Whether no required constraint but the given one uses a variable, as
+  /// far as a short look shows.
+  private func isFresh(_ variable: Int, but constraint: Int) -> Bool {
+    var looked = 0
+    for head in [store.singles[variable], store.rows[variable]] {
+      var term = head
+      while term >= 0 {
+        let owner = Int(store.owner[Int(term)])
+        if owner != constraint, store.isRequired(owner) { return false }
+        looked += 1
+        if looked > 16 { return false }
+        term = store.next[Int(term)]
+      }
+    }
+    return true
+  }
+
+  /// The irreducible conflict that a constraint makes with required ones
+  /// which by themselves can be satisfied.
+  private mutating func conflict(
+    of constraint: Int
+  ) throws(SolverError) -> SolverError {
+    var selection = Selection()
+    selection.requiredOnly = true
+    selection.focus = Int32(constraint)
+    loadSeeds(constraint)
+    sub.load(store, around, seeds: seeds, selection)
+    let outcome = sub.run()
+    takeCounts()
+    guard outcome == .optimal else {
+      throw .abstained(
+        "A conflict was found whose members can't be told to within "
+          + "rounding; please report the case."
+      )
+    }
+    var members = sub.support(1)
+    if !members.contains(Int32(constraint)) {
+      members.append(Int32(constraint))
+    }
+    return .conflict(
+      ConflictSet(members.map { ConstraintID(UInt32($0)) })
+    )
+  }
+}

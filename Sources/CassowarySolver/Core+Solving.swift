@@ -1,0 +1,192 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  /// Brings the values up to date.
+  mutating func solve() throws(SolverError) {
+    if marked.isEmpty { return }
+    statistics.solves += 1
+    journal.removeAll(keepingCapacity: true)
+    do {
+      try solveMarked()
+      forgetWitness()
+    } catch {
+      restoreAfterFailure()
+      throw error
+    }
+    _checkInvariants()
+  }
+
+  private mutating func solveMarked() throws(SolverError) {
+    queue.removeAll(keepingCapacity: true)
+    var next = 0
+    while next < marked.count {
+      let variable = Int(marked[next])
+      next += 1
+      isMarked[variable] = false
+      if store.contains(variable: variable) { decide(variable) }
+    }
+    marked.removeAll(keepingCapacity: true)
+    next = 0
+    while next < queue.count {
+      let variable = Int(queue[next])
+      next += 1
+      guard store.contains(variable: variable),
+        around.fixed[variable] == Surroundings.moving,
+        component[variable] < 0
+      else { continue }
+      try solveComponent(of: variable)
+    }
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets a marked variable stand still or move, and queues what depends on
+  /// the decision.
+  private mutating func decide(_ variable: Int) {
+    let before = around.fixed[variable]
+    let (after, value) = standing(of: variable)
+    around.fixed[variable] = after
+    if after == Surroundings.moving {
+      if component[variable] >= 0 {
+        dissolve(component[variable])
+      } else {
+        queue.append(Int32(variable))
+      }
+      return
+    }
+    if component[variable] >= 0 {
+      dissolve(component[variable])
+    }
+    around.standing[variable] = 1
+    let moved = around.value[variable] != value
+    place(variable, at: value)
+    if before == Surroundings.moving || moved || before != after {
+      queueNeighbours(of: variable)
+    }
+  }
+
+  /// Queues the components next to a variable that stands still.
+  private mutating func queueNeighbours(of variable: Int) {
+    var term = store.rows[variable]
+    while term >= 0 {
+      let constraint = Int(store.owner[Int(term)])
+      term = store.next[Int(term)]
+      for t in store.terms(of: constraint) {
+        let other = Int(store.variable[t])
+        guard around.fixed[other] == Surroundings.moving else { continue }
+        if component[other] >= 0 {
+          dissolve(component[other])
+        } else {
+          queue.append(Int32(other))
+        }
+        break
+      }
+    }
+  }
+
+  /// Gives a variable a value and remembers the one before.
+  @inline(__always)
+  mutating func place(_ variable: Int, at value: Double) {
+    let before = around.value[variable]
+    if before != value {
+      journal.append((Int32(variable), before))
+      around.value[variable] = value
+    }
+  }
+
+  private mutating func solveComponent(
+    of variable: Int
+  ) throws(SolverError) {
+    seeds.removeAll(keepingCapacity: true)
+    seeds.append(Int32(variable))
+    sub.load(store, around, seeds: seeds, Selection())
+    statistics.rowsTouched += sub.m
+    var outcome = sub.run()
+    if case .failed = outcome {
+      // Once more, from nothing.
+      sub.forgetBasis()
+      outcome = sub.run()
+    }
+    takeCounts()
+    switch outcome {
+    case .optimal:
+      if sub.couplings.isEmpty {
+        try keep()
+        return
+      }
+    case .infeasible:
+      if sub.parameters.isEmpty {
+        throw .abstained(
+          "Required constraints that could be met can't be met to within "
+            + "rounding; please report the case."
+        )
+      }
+      if sub.couplings.isEmpty {
+        for parameter in sub.parameters {
+          sub.couplings.append(parameter.variable)
+        }
+      }
+    case .failed(let reason):
+      throw .abstained(reason)
+    }
+    couple()
+    queue.append(Int32(variable))
+  }
+
+  /// Lets edited variables move that the subproblem would have elsewhere.
+  private mutating func couple() {
+    for index in 0..<sub.couplings.count {
+      let variable = Int(sub.couplings[index])
+      isCoupled[Int(around.editIndex[variable])] = true
+      around.fixed[variable] = Surroundings.moving
+      queue.append(Int32(variable))
+    }
+  }
+
+  mutating func takeCounts() {
+    statistics.pivots += sub.pivots
+    statistics.refactorizations += sub.refactorizations
+    sub.pivots = 0
+    sub.refactorizations = 0
+  }
+
+  /// Stores the solution of the subproblem.
+  private mutating func keep() throws(SolverError) {
+    for column in 0..<sub.n where !sub.result(column).isFinite {
+      let variable = UInt32(sub.columnVariable[column])
+      throw .invalidNumber(.value(of: Variable(variable)))
+    }
+    adopt()
+    for column in 0..<sub.n {
+      let variable = Int(sub.columnVariable[column])
+      place(variable, at: sub.result(column))
+      around.standing[variable] = sub.slot[column] >= 0 ? 2 : 1
+    }
+    for row in 0..<sub.m {
+      store.logicalIsBasic[Int(sub.rowConstraint[row])] =
+        sub.slot[sub.n + row] >= 0
+    }
+  }
+
+  /// The solved values are a witness themselves.
+  private mutating func forgetWitness() {
+    for (variable, _) in witnessed {
+      around.witness[Int(variable)] = .nan
+    }
+    witnessed.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes the values back to where they were, and marks everything.
+  private mutating func restoreAfterFailure() {
+    for (variable, value) in journal.reversed() {
+      around.value[Int(variable)] = value
+    }
+    journal.removeAll(keepingCapacity: true)
+    queue.removeAll(keepingCapacity: true)
+    for variable in 0..<component.count
+    where store.contains(variable: variable) {
+      mark(variable)
+    }
+  }
+}

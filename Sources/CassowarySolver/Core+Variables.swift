@@ -1,0 +1,74 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  mutating func add(_ variable: Variable) throws(SolverError) {
+    guard variable.id < Variable.identityLimit else {
+      throw .identityOutOfRange(variable.id)
+    }
+    let id = Int(variable.id)
+    if store.contains(variable: id) { throw .duplicateVariable(variable) }
+    store.insert(variable: id)
+    while component.count <= id {
+      component.append(-1)
+      nextMember.append(-1)
+      isMarked.append(false)
+      around.value.append(0)
+      around.witness.append(.nan)
+      around.fixed.append(Surroundings.moving)
+      around.standing.append(0)
+      around.editIndex.append(-1)
+    }
+    around.value[id] = 0
+    around.witness[id] = .nan
+    around.fixed[id] = Surroundings.moving
+    around.standing[id] = 0
+  }
+
+  mutating func remove(_ variable: Variable) throws(SolverError) {
+    try check(variable)
+    let id = Int(variable.id)
+    if store.rows[id] >= 0 || store.singles[id] >= 0 {
+      throw .variableInUse(variable, by: firstUser(of: id))
+    }
+    if around.editIndex[id] >= 0 { throw .variableIsEdited(variable) }
+    if component[id] >= 0 { dissolve(component[id]) }
+    store.isPresent[id] = false
+    store.variableCount -= 1
+  }
+
+  /// The constraint of lowest identity that uses a variable.
+  private func firstUser(of variable: Int) -> ConstraintID {
+    var lowest = Int32.max
+    for var term in [store.rows[variable], store.singles[variable]] {
+      while term >= 0 {
+        lowest = min(lowest, store.owner[Int(term)])
+        term = store.next[Int(term)]
+      }
+    }
+    return ConstraintID(UInt32(lowest))
+  }
+
+  @inline(__always)
+  func check(_ variable: Variable) throws(SolverError) {
+    if !store.contains(variable: Int(variable.id)) {
+      throw .unknownVariable(variable)
+    }
+  }
+
+  @inline(__always)
+  func check(_ constraint: ConstraintID) throws(SolverError) {
+    if !store.contains(constraint: Int(constraint.id)) {
+      throw .unknownConstraint(constraint)
+    }
+  }
+
+  /// Asks the next solve to look at a variable.
+  @inline(__always)
+  mutating func mark(_ variable: Int) {
+    if isMarked[variable] { return }
+    isMarked[variable] = true
+    marked.append(Int32(variable))
+  }
+}

@@ -1,0 +1,52 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// The engine's state: the problem, where its variables stand, and which
+/// components they form.
+///
+/// The moving variables fall into components: those that rows join. A
+/// variable that an edit holds, or a required equality pins, stands still
+/// and joins nothing, so that a window's width does not make one component
+/// of all that depends on it. Changes mark variables; a solve gathers and
+/// solves their components afresh from where the variables stand.
+///
+/// - C1: A component's members are linked, each variable is in at most one.
+/// - C2: Every row has a variable that moves, and all its moving variables
+///   are in one component unless one of them is marked.
+/// - C3: `around.value`, with `around.witness` where that is a number,
+///   satisfies every required constraint.
+struct Core: ~Copyable {
+  var store = ConstraintStore()
+  var around = Surroundings()
+  var sub = Subproblem()
+
+  // Edits.
+  var editVariable: [Int32] = []
+  var freeEdits: [Int32] = []
+  /// The edited variable has to move along with what it is tied to.
+  var isCoupled: [Bool] = []
+
+  // Components, by variable and by component.
+  var component: [Int32] = []
+  var nextMember: [Int32] = []
+  var firstMember: [Int32] = []
+  var freeComponents: [Int32] = []
+
+  // What a solve has to look at.
+  var isMarked: [Bool] = []
+  var marked: [Int32] = []
+  var queue: [Int32] = []
+
+  /// Values before the last solve, of variables that it moved.
+  var journal: [(variable: Int32, value: Double)] = []
+  /// Variables where the witness differs from the values, and what was
+  /// there before.
+  var witnessed: [(variable: Int32, value: Double)] = []
+
+  var scratch: [Term] = []
+  var seeds: [Int32] = []
+  var statistics = SolverStatistics()
+
+  init() {}
+}

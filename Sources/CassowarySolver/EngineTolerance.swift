@@ -1,0 +1,58 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Every number that decides something by size, in one place.
+///
+/// All are relative to what their comment names, none is transitive. A
+/// comparison between answers from outside uses `Tolerance` of the protocol.
+enum EngineTolerance {
+  /// A value is at a breakpoint: relative to the value, absolute below 1.
+  static let primal = 1e-9
+
+  /// A required constraint is met by a witness or a final answer: relative
+  /// to the largest magnitude that goes into its sum, absolute below 1.
+  static let feasible = 1e-9
+
+  /// A required constraint is missed so far that it is a conflict: same
+  /// scale as `feasible`. Between the two lies doubt, resolved as met.
+  static let conflict = 1e-8
+
+  /// A rate of change is worth entering the basis: relative to one plus the
+  /// sum of the magnitudes that were added up.
+  static let entering = 1e-9
+
+  /// A rate forbids a direction to the levels below: same scale.
+  static let freeze = 1e-10
+
+  /// What rounding leaves of a rate, relative to the level's largest slope.
+  static let noise = 1e-13
+
+  /// A tableau entry may not be a pivot below this, relative to its column.
+  static let pivot = 1e-7
+
+  /// The same with fresh factors, when there is no other choice.
+  static let lastPivot = 1e-10
+
+  /// A tableau entry counts as zero below this, relative to its column.
+  static let negligible = 1e-12
+
+  /// A pivot of the factorisation, relative to its row's largest entry.
+  static let markowitz = 0.1
+
+  /// A row has nothing left to pivot on, relative to its entries before.
+  static let singular = 1e-11
+
+  /// What elimination leaves below this, relative to its terms, is zero.
+  static let drop = 1e-13
+
+  /// A multiplier belongs to a conflict, relative to the largest.
+  static let support = 1e-9
+
+  /// Two points of one optimal face differ: relative, absolute below 1.
+  static let distinct = 1e-7
+
+  /// Whether `value` stands at `target` for the simplex.
+  @inline(__always)
+  static func isAt(_ value: Double, _ target: Double) -> Bool {
+    abs(value - target) <= primal * max(1, abs(target))
+  }
+}

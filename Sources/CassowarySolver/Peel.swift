@@ -1,0 +1,58 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Finds rows and columns with one entry left.
+///
+/// Each row and column keeps the count and the exclusive-or of the indices
+/// left in it; when the count is one, the exclusive-or is the index, so no
+/// list is searched.
+struct Peel: ~Copyable {
+  var rowCount: [Int32] = []
+  var rowXor: [Int32] = []
+  var columnCount: [Int32] = []
+  var columnXor: [Int32] = []
+  var rowQueue: [Int32] = []
+  var columnQueue: [Int32] = []
+
+  init() {}
+
+  /// Makes room and zeroes the counts.
+  mutating func reset(rows: Int, columns: Int) {
+    rowCount.grow(to: rows, with: 0)
+    rowXor.grow(to: rows, with: 0)
+    columnCount.grow(to: columns, with: 0)
+    columnXor.grow(to: columns, with: 0)
+    for row in 0..<rows {
+      rowCount[row] = 0
+      rowXor[row] = 0
+    }
+    for column in 0..<columns {
+      columnCount[column] = 0
+      columnXor[column] = 0
+    }
+    rowQueue.removeAll(keepingCapacity: true)
+    columnQueue.removeAll(keepingCapacity: true)
+  }
+
+  @inline(__always)
+  mutating func add(row: Int, column: Int) {
+    rowCount[row] += 1
+    rowXor[row] ^= Int32(column)
+    columnCount[column] += 1
+    columnXor[column] ^= Int32(row)
+  }
+
+  /// Takes an entry out; what is left alone is queued.
+  @inline(__always)
+  mutating func removeFromRow(_ row: Int, column: Int) {
+    rowCount[row] -= 1
+    rowXor[row] ^= Int32(column)
+    if rowCount[row] == 1 { rowQueue.append(Int32(row)) }
+  }
+
+  @inline(__always)
+  mutating func removeFromColumn(_ column: Int, row: Int) {
+    columnCount[column] -= 1
+    columnXor[column] ^= Int32(row)
+    if columnCount[column] == 1 { columnQueue.append(Int32(column)) }
+  }
+}

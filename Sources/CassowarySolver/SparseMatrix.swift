@@ -1,0 +1,89 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// The rows of one subproblem, by row and by column, in 32-bit indices.
+struct SparseMatrix: ~Copyable {
+  var rowCount = 0
+  var columnCount = 0
+  var rowStart: [Int32] = [0]
+  var rowColumn: [Int32] = []
+  var rowValue: [Double] = []
+  var columnStart: [Int32] = [0]
+  var columnRow: [Int32] = []
+  var columnValue: [Double] = []
+
+  init() {}
+
+  /// Empties the matrix and keeps its room.
+  mutating func removeAll() {
+    rowCount = 0
+    columnCount = 0
+    rowStart.removeAll(keepingCapacity: true)
+    rowStart.append(0)
+    rowColumn.removeAll(keepingCapacity: true)
+    rowValue.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds an entry to the row that is being written.
+  @inline(__always)
+  mutating func append(column: Int32, value: Double) {
+    rowColumn.append(column)
+    rowValue.append(value)
+  }
+
+  /// Ends the row that is being written.
+  @inline(__always)
+  mutating func endRow() {
+    rowCount += 1
+    rowStart.append(Int32(rowColumn.count))
+  }
+
+  @inline(__always)
+  func row(_ index: Int) -> Range<Int> {
+    Int(rowStart[index])..<Int(rowStart[index + 1])
+  }
+
+  @inline(__always)
+  func column(_ index: Int) -> Range<Int> {
+    Int(columnStart[index])..<Int(columnStart[index + 1])
+  }
+
+  /// Sorts the entries by column too, once all rows are written.
+  mutating func buildColumns(_ count: Int) {
+    columnCount = count
+    let entries = rowColumn.count
+    columnStart.removeAll(keepingCapacity: true)
+    columnStart.append(contentsOf: repeatElement(0, count: count + 1))
+    columnRow.grow(to: entries, with: 0)
+    columnValue.grow(to: entries, with: 0)
+    for column in rowColumn { columnStart[Int(column) + 1] += 1 }
+    for column in 0..<count { columnStart[column + 1] += columnStart[column] }
+    // Fill from the last row backwards, so that `columnStart`, used as the
+    // running end of each column, stands at the starts when done.
+    var row = rowCount - 1
+    var end = entries
+    while row >= 0 {
+      let start = Int(rowStart[row])
+      while end > start {
+        end -= 1
+        let column = Int(rowColumn[end])
+        columnStart[column + 1] -= 1
+        let place = Int(columnStart[column + 1])
+        columnRow[place] = Int32(row)
+        columnValue[place] = rowValue[end]
+      }
+      row -= 1
+    }
+    // Each entry now holds the start of the column before its index.
+    for column in 0..<count { columnStart[column] = columnStart[column + 1] }
+    columnStart[count] = Int32(entries)
+  }
+}
+
+extension Array {
+  /// Makes the array at least this long; what is there stays.
+  @inline(__always)
+  mutating func grow(to count: Int, with element: Element) {
+    guard self.count < count else { return }
+    append(contentsOf: repeatElement(element, count: count - self.count))
+  }
+}

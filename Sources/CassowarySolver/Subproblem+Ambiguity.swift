@@ -1,0 +1,134 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Subproblem {
+  /// Solves and finds the columns whose value differs within the optimal
+  /// face.
+  ///
+  /// After the last level the directions that are not frozen span a cone
+  /// that holds the face. A further level pushes a generic combination of
+  /// the undecided columns one way, then the other; where its extremes
+  /// differ, some columns are ambiguous and leave the combination, until it
+  /// has one value on the face: then so has every column left in it, but for
+  /// a combination that cancels by chance.
+  mutating func findAmbiguous() -> Outcome {
+    isAmbiguous.removeAll(keepingCapacity: true)
+    isAmbiguous.append(contentsOf: repeatElement(false, count: n))
+    let outcome = run()
+    guard outcome == .optimal else { return outcome }
+    guard hasFreeDirection() else { return .optimal }
+    probe.removeAll(keepingCapacity: true)
+    probe.append(contentsOf: repeatElement(0, count: n))
+    // The optimal face is where the frozen directions stay frozen; pushes
+    // move within it and never leave it.
+    var origin = [Double](repeating: 0, count: n)
+    for column in 0..<n { origin[column] = value[column] }
+    var quiet = 0
+    var found = 0
+    var round = 0
+    while quiet < 2 || round % 2 == 1 {
+      let sign = round % 2 == 0 ? 1.0 : -1.0
+      let pair = round / 2
+      round += 1
+      if round > 2 * n + 8 {
+        return .failed("The ambiguity search did not end; please report it.")
+      }
+      for column in 0..<n {
+        probe[column] =
+          isAmbiguous[column] ? 0 : sign * Self.weight(column, pair)
+      }
+      switch push() {
+      case .done: break
+      default:
+        return .failed("The ambiguity search gave out; please report it.")
+      }
+      var after = 0
+      for column in 0..<n {
+        if !isAmbiguous[column], differs(value[column], origin[column]) {
+          isAmbiguous[column] = true
+        }
+        if isAmbiguous[column] { after += 1 }
+      }
+      quiet = after > found ? 0 : quiet + 1
+      found = after
+    }
+    return .optimal
+  }
+
+  /// A number in [1, 2), the same on every run.
+  private static func weight(_ column: Int, _ round: Int) -> Double {
+    var bits = UInt64(column) &* 0x9E37_79B9_7F4A_7C15
+    bits &+= UInt64(round + 1) &* 0xBF58_476D_1CE4_E5B9
+    bits ^= bits >> 29
+    bits &*= 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 32
+    return 1 + Double(bits >> 12) * 0x1p-52
+  }
+
+  private func differs(_ a: Double, _ b: Double) -> Bool {
+    abs(a - b) > EngineTolerance.distinct * max(1, abs(a), abs(b))
+  }
+
+  private func hasFreeDirection() -> Bool {
+    for column in 0..<columns
+    where slot[column] < 0
+      && frozen[column] & 3 != Self.frozenUp | Self.frozenDown
+    {
+      return true
+    }
+    return false
+  }
+
+  /// Minimises the probe over the optimal face; what it may move without
+  /// end is ambiguous and leaves the probe.
+  private mutating func push() -> Pass {
+    let level = Int32(levels)
+    var steps = 0
+    var stalled = 0
+    while true {
+      if factor.isStale, !refactorize() { return .restart }
+      let kept = keepFrozen()
+      price(level)
+      if moves.isEmpty {
+        restoreFrozen(kept)
+        return .done
+      }
+      steps += 1
+      if steps > 200 * (columns + 20) { return .failed("cap") }
+      let isBland = stalled > 30 + columns / 8
+      var move = moves[0]
+      if !isBland {
+        for other in moves where other.rate < move.rate { move = other }
+      }
+      switch advance(move, level, shortStep: isBland) {
+      case .moved(let step):
+        stalled = step > 0 ? 0 : stalled + 1
+      case .unbounded:
+        // `alpha` holds the direction.
+        var changed = false
+        let entering = Int(move.column)
+        if entering < n, !isAmbiguous[entering] {
+          isAmbiguous[entering] = true
+          probe[entering] = 0
+          changed = true
+        }
+        for row in 0..<m where alpha[row] != 0 {
+          let column = Int(head[row])
+          if column < n, !isAmbiguous[column], abs(alpha[row]) > 1e-9 {
+            isAmbiguous[column] = true
+            probe[column] = 0
+            changed = true
+          }
+        }
+        if !changed { return .failed("ray") }
+      case .refused:
+        if factor.etaSlot.isEmpty { return .failed("pivot") }
+        if !refactorize() { return .restart }
+      }
+    }
+  }
+
+  /// Pricing the probe must not freeze anything for good.
+  private func keepFrozen() -> [UInt8] { frozen }
+
+  private mutating func restoreFrozen(_ kept: [UInt8]) { frozen = kept }
+}

@@ -1,0 +1,163 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Subproblem {
+  /// Chooses and factorises a starting basis, and computes its point.
+  ///
+  /// Active are required equalities and the rows that were active before.
+  /// Basic become first the columns that were basic before or have no
+  /// breakpoint of their own, for these have nowhere to stand; where the
+  /// counts differ a matching chooses, by structure alone. What the numbers
+  /// then refuse keeps its logical, which the simplex drives to its place.
+  mutating func chooseBasis() -> Bool {
+    var active = 0
+    for row in 0..<m where isActive[row] { active += 1 }
+    if candidates.count != active { match() }
+    refactorizations += 1
+    factor.build(
+      matrix,
+      candidates: candidates,
+      isActive: isActive,
+      head: &head,
+    )
+    for column in 0..<columns { slot[column] = -1 }
+    for row in 0..<m { slot[Int(head[row])] = Int32(row) }
+    for column in 0..<columns where slot[column] < 0 { settle(column) }
+    computeBasics()
+    candidates.removeAll(keepingCapacity: true)
+    for row in 0..<m {
+      let column = Int(head[row])
+      position[column] = locate(value[column], column)
+      isActive[row] = slot[n + row] < 0
+      if column < n { candidates.append(Int32(column)) }
+    }
+    return true
+  }
+
+  /// Puts a nonbasic column where it stands, or if that is no breakpoint,
+  /// at the best of its own. Logicals always stand at theirs.
+  private mutating func settle(_ column: Int) {
+    if column >= n {
+      let at = breakStart[column]
+      value[column] = breakValue[Int(at)]
+      position[column] = 2 * at + 1
+      return
+    }
+    position[column] = locate(value[column], column)
+    if position[column] & 1 == 1 {
+      value[column] = breakValue[Int(position[column]) >> 1]
+      return
+    }
+    while true {
+      let goesUp = leads(column, up: true)
+      guard goesUp || leads(column, up: false) else { return }
+      let next = nextGroup(column, up: goesUp, from: Int(position[column]))
+      guard next >= 0 else { return }
+      value[column] = breakValue[next]
+      position[column] = Int32(2 * next + 1)
+    }
+  }
+
+  /// Whether the column's own cost falls in a direction.
+  private func leads(_ column: Int, up: Bool) -> Bool {
+    for level in 0..<Int32(levels) {
+      let (left, right) = slopes(column, level)
+      let rate = up ? right : -left
+      if rate != 0 { return rate < 0 }
+    }
+    return false
+  }
+
+  /// Chooses as many columns as there are active rows, by structure: rows
+  /// and columns with one partner left first, then along alternating paths.
+  private mutating func match() {
+    var partner = [Int32](repeating: -1, count: m)
+    var taken = [Bool](repeating: false, count: n)
+    var isPreferred = [Bool](repeating: false, count: n)
+    factor.peel.reset(rows: m, columns: n)
+    for candidate in candidates {
+      isPreferred[Int(candidate)] = true
+      for t in matrix.column(Int(candidate)) {
+        let row = Int(matrix.columnRow[t])
+        if isActive[row] {
+          factor.peel.add(row: row, column: Int(candidate))
+        }
+      }
+    }
+    for row in 0..<m where isActive[row] && factor.peel.rowCount[row] == 1 {
+      factor.peel.rowQueue.append(Int32(row))
+    }
+    for candidate in candidates
+    where factor.peel.columnCount[Int(candidate)] == 1 {
+      factor.peel.columnQueue.append(candidate)
+    }
+    var next = 0
+    while true {
+      if let row = factor.peel.rowQueue.popLast() {
+        let row = Int(row)
+        guard partner[row] < 0, factor.peel.rowCount[row] == 1 else {
+          continue
+        }
+        pair(row, Int(factor.peel.rowXor[row]), &partner, &taken, isPreferred)
+      } else if let column = factor.peel.columnQueue.popLast() {
+        let column = Int(column)
+        guard !taken[column], factor.peel.columnCount[column] == 1 else {
+          continue
+        }
+        pair(
+          Int(factor.peel.columnXor[column]),
+          column,
+          &partner,
+          &taken,
+          isPreferred,
+        )
+      } else {
+        // Every one left has several partners: take the next column's first.
+        while next < candidates.count {
+          let column = Int(candidates[next])
+          if !taken[column], factor.peel.columnCount[column] > 0 { break }
+          next += 1
+        }
+        guard next < candidates.count else { break }
+        let column = Int(candidates[next])
+        for t in matrix.column(column) {
+          let row = Int(matrix.columnRow[t])
+          if isActive[row], partner[row] < 0 {
+            pair(row, column, &partner, &taken, isPreferred)
+            break
+          }
+        }
+      }
+    }
+    var search = PathSearch(columns: n, partner)
+    for row in 0..<m where isActive[row] && partner[row] < 0 {
+      search.augment(row, matrix, &partner, &taken)
+    }
+    candidates.removeAll(keepingCapacity: true)
+    for row in 0..<m where isActive[row] && partner[row] >= 0 {
+      candidates.append(partner[row])
+    }
+  }
+
+  private mutating func pair(
+    _ row: Int,
+    _ column: Int,
+    _ partner: inout [Int32],
+    _ taken: inout [Bool],
+    _ isPreferred: [Bool]
+  ) {
+    partner[row] = Int32(column)
+    taken[column] = true
+    for t in matrix.column(column) {
+      let other = Int(matrix.columnRow[t])
+      if other != row, isActive[other], partner[other] < 0 {
+        factor.peel.removeFromRow(other, column: column)
+      }
+    }
+    for t in matrix.row(row) {
+      let other = Int(matrix.rowColumn[t])
+      if other != column, isPreferred[other], !taken[other] {
+        factor.peel.removeFromColumn(other, row: row)
+      }
+    }
+  }
+}

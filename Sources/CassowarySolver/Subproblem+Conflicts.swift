@@ -1,0 +1,68 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Subproblem {
+  /// The constraints that hold up a minimum at `level`: those with a
+  /// multiplier, one a row and one a variable.
+  ///
+  /// The minimum of one constraint's violation over feasible others is held
+  /// up by the nonbasic columns of one row of the tableau. These are
+  /// linearly independent, and with the constraint itself they have exactly
+  /// one dependency: an irreducible conflict (Gleeson & Ryan, Identifying
+  /// minimally infeasible subsystems of inequalities, 1990,
+  /// doi:10.1287/ijoc.2.1.61).
+  mutating func support(_ level: Int32) -> [Int32] {
+    _ = computeDuals(level)
+    var largest = 0.0
+    for row in 0..<m { largest = max(largest, abs(dual[row])) }
+    for column in 0..<n {
+      largest = max(largest, abs(residualRate(column, level)))
+    }
+    let least = EngineTolerance.support * largest
+    var members: [Int32] = []
+    for row in 0..<m where abs(dual[row]) > least {
+      members.append(rowConstraint[row])
+    }
+    for column in 0..<n {
+      let rate = residualRate(column, level)
+      if abs(rate) > least, let t = holding(column, rate) {
+        members.append(breakConstraint[t])
+      }
+      // Its own breakpoints at the level, passed or at.
+      for t in breaks(column) where level > 0 && breakLevel[t] == level {
+        members.append(breakConstraint[t])
+      }
+    }
+    return members
+  }
+
+  /// What the multipliers leave to a column's own breakpoints of other
+  /// levels to hold up.
+  private func residualRate(_ column: Int, _ level: Int32) -> Double {
+    let sum = dualProduct(column).sum
+    if level == 0 { return sum }
+    let (left, right) = slopes(column, level)
+    return sum > right ? sum - right : sum < left ? sum - left : 0
+  }
+
+  /// The required breakpoint that keeps a column from rising (positive
+  /// rate) or falling: the tightest of its kind, of equal ones the lowest
+  /// constraint.
+  private func holding(_ column: Int, _ rate: Double) -> Int? {
+    var best: Int?
+    for t in breaks(column) where breakLevel[t] == 0 {
+      if rate > 0 ? breakRight[t] <= 0 : breakLeft[t] >= 0 { continue }
+      guard let other = best else {
+        best = t
+        continue
+      }
+      let isTighter =
+        rate > 0
+        ? breakValue[t] < breakValue[other] : breakValue[t] > breakValue[other]
+      let isEarlier =
+        breakValue[t] == breakValue[other]
+        && breakConstraint[t] < breakConstraint[other]
+      if isTighter || isEarlier { best = t }
+    }
+    return best
+  }
+}

@@ -1,0 +1,285 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Subproblem {
+  /// What came of trying to move a column.
+  enum Advance {
+    /// It moved that far, which may be nothing, by a pivot or a flip.
+    case moved(Double)
+    /// The pivot would be too small.
+    case refused
+    /// Nothing ends the movement.
+    case unbounded
+  }
+
+  /// Moves a nonbasic column as long as the level's cost falls, past as many
+  /// breakpoints as that takes (the long-step rule: Maros, A general Phase-I
+  /// method in linear programming, 1986,
+  /// doi:10.1016/0377-2217(86)90215-9), and pivots at the last.
+  ///
+  /// Breakpoints of higher levels end the movement, those of this level add
+  /// their jump to the rate, lower ones are passed for free. `shortStep`
+  /// stops at the first, for Bland's rule.
+  mutating func advance(
+    _ move: Move,
+    _ level: Int32,
+    shortStep: Bool
+  ) -> Advance {
+    let entering = Int(move.column)
+    for row in 0..<m { alpha[row] = 0 }
+    addColumn(entering, times: 1)
+    factor.solveForward(&alpha)
+    var largest = 1.0
+    for row in 0..<m { largest = max(largest, abs(alpha[row])) }
+
+    events.removeAll(keepingCapacity: true)
+    var bound = Double.infinity
+    gather(entering, move.direction, -1, level, &bound)
+    let least = EngineTolerance.negligible * largest
+    for row in 0..<m where alpha[row] != 0 {
+      if abs(alpha[row]) <= least {
+        alpha[row] = 0
+        continue
+      }
+      gather(
+        Int(head[row]),
+        -move.direction * alpha[row],
+        Int32(row),
+        level,
+        &bound,
+      )
+    }
+    guard let chosen = chooseStop(move, bound, shortStep: shortStep) else {
+      return .unbounded
+    }
+    let event = events[chosen]
+    if event.slot >= 0 {
+      let least =
+        factor.etaSlot.isEmpty
+        ? EngineTolerance.lastPivot : EngineTolerance.pivot
+      if abs(event.speed) < least * largest { return .refused }
+    }
+    apply(event, move, level)
+    return .moved(event.step)
+  }
+
+  /// Collects the kinks that a column meets, up to the first at a higher
+  /// level.
+  private mutating func gather(
+    _ column: Int,
+    _ speed: Double,
+    _ slot: Int32,
+    _ level: Int32,
+    _ bound: inout Double
+  ) {
+    let start = Int(breakStart[column])
+    let end = Int(breakStart[column + 1])
+    if start == end { return }
+    let up = speed > 0
+    let pace = abs(speed)
+    var at = Int(position[column])
+    if at & 1 == 1, slot >= 0 {
+      // A basic column at a kink has one slope of several.
+      let first = at >> 1
+      let last = groupEnd(first, column)
+      var blocks = false
+      for t in first..<last where breakLevel[t] < level {
+        let own = basicSlope(column, breakLevel[t])
+        let beyond = slope(column, breakLevel[t], left: up ? last : first)
+        if own != beyond { blocks = true }
+      }
+      let own = basicSlope(column, level)
+      let beyond = slope(column, level, left: up ? last : first)
+      let jump = abs(beyond - own) * pace
+      if blocks || jump > 0 {
+        events.append(
+          Event(
+            step: 0,
+            jump: blocks ? .infinity : jump,
+            speed: speed,
+            slot: slot,
+            at: Int32(first),
+          )
+        )
+        if blocks {
+          bound = 0
+          return
+        }
+      }
+    }
+    while true {
+      let next = nextGroup(column, up: up, from: at)
+      if next < 0 { return }
+      let last = groupEnd(next, column)
+      let step = max(0, (breakValue[next] - value[column]) / speed)
+      if step > bound { return }
+      var blocks = false
+      var jump = 0.0
+      for t in next..<last {
+        if breakLevel[t] < level {
+          blocks = true
+        } else if breakLevel[t] == level {
+          jump += (breakRight[t] - breakLeft[t]) * pace
+        }
+      }
+      if blocks || jump > 0 {
+        events.append(
+          Event(
+            step: step,
+            jump: blocks ? .infinity : jump,
+            speed: speed,
+            slot: slot,
+            at: Int32(next),
+          )
+        )
+        if blocks {
+          // Those a little behind it may make the better pivot.
+          bound = min(bound, step + slack(column, next, pace))
+          return
+        }
+      }
+      at = up ? 2 * last : 2 * next
+    }
+  }
+
+  /// How much later a kink may be met within tolerance.
+  @inline(__always)
+  private func slack(_ column: Int, _ at: Int, _ pace: Double) -> Double {
+    0.5 * EngineTolerance.primal * max(1, abs(breakValue[at])) / pace
+  }
+
+  /// The event to stop at: where the rate stops being negative, and of those
+  /// met at about the same time the one with the largest tableau entry.
+  private mutating func chooseStop(
+    _ move: Move,
+    _ bound: Double,
+    shortStep: Bool
+  ) -> Int? {
+    if events.isEmpty { return nil }
+    events.removeAll { $0.step > bound }
+    if events.count > 1 {
+      events.sort {
+        $0.step != $1.step ? $0.step < $1.step : $0.slot < $1.slot
+      }
+    }
+    var rate = move.rate
+    let enough = -EngineTolerance.entering * abs(move.rate)
+    var stop = -1
+    for index in 0..<events.count {
+      rate += events[index].jump
+      if rate >= enough || shortStep {
+        stop = index
+        break
+      }
+    }
+    if stop < 0 { return nil }
+    let at = events[stop].step
+    var best = stop
+    var index = stop
+    // Later events within the slack of the stop.
+    while index < events.count {
+      let event = events[index]
+      let column =
+        event.slot < 0 ? Int(move.column) : Int(head[Int(event.slot)])
+      let late = slack(column, Int(event.at), abs(event.speed))
+      if event.step - at > late { break }
+      if isBetter(event, events[best], shortStep) { best = index }
+      index += 1
+    }
+    index = stop - 1
+    while index >= 0, events[index].step == at {
+      if isBetter(events[index], events[best], shortStep) { best = index }
+      index -= 1
+    }
+    // The step is the earliest among those merged.
+    events[best].step = min(events[best].step, at)
+    return best
+  }
+
+  /// Larger entries first; under Bland's rule the lower column.
+  private func isBetter(
+    _ event: Event,
+    _ other: Event,
+    _ isBland: Bool
+  ) -> Bool {
+    if isBland {
+      if event.slot < 0 || other.slot < 0 { return event.slot < other.slot }
+      let a = abs(event.speed)
+      let b = abs(other.speed)
+      if min(a, b) < 1e-3 * max(a, b) { return a > b }
+      return head[Int(event.slot)] < head[Int(other.slot)]
+    }
+    // The entering column's own breakpoint needs no pivot at all.
+    if (event.slot < 0) != (other.slot < 0) { return event.slot < 0 }
+    return abs(event.speed) > abs(other.speed)
+  }
+
+  /// Moves all columns and exchanges the entering for the leaving one.
+  private mutating func apply(_ event: Event, _ move: Move, _ level: Int32) {
+    let entering = Int(move.column)
+    let step = event.step
+    if step > 0 {
+      for row in 0..<m where alpha[row] != 0 {
+        let column = Int(head[row])
+        if Int32(row) == event.slot { continue }
+        shift(column, to: value[column] - move.direction * alpha[row] * step)
+      }
+    }
+    let up = move.direction > 0
+    if event.slot < 0 {
+      value[entering] = breakValue[Int(event.at)]
+      position[entering] = 2 * event.at + 1
+      freezeBeyond(entering, level, up ? .up : .down)
+      return
+    }
+    // Leave the breakpoint, as a basic column stands in a piece.
+    leave(entering, to: value[entering] + move.direction * step, up: up)
+    let row = Int(event.slot)
+    let leaving = Int(head[row])
+    freezeLeaving(leaving, event, level)
+    value[leaving] = breakValue[Int(event.at)]
+    position[leaving] = 2 * event.at + 1
+    slot[leaving] = -1
+    head[row] = Int32(entering)
+    slot[entering] = Int32(row)
+    frozen[entering] = 0
+    factor.update(slot: row, alpha: alpha)
+    pivots += 1
+  }
+
+  /// Puts the entering column in the piece that it moved through.
+  private mutating func leave(_ column: Int, to target: Double, up: Bool) {
+    let at = Int(position[column])
+    if at & 1 == 1 {
+      let piece = up ? groupEnd(at >> 1, column) : at >> 1
+      position[column] = Int32(2 * piece)
+    }
+    shift(column, to: target)
+  }
+
+  /// Freezes what the leaving column may not do from its new breakpoint:
+  /// where its slope so far at a higher level differs from that beyond.
+  private mutating func freezeLeaving(
+    _ column: Int,
+    _ event: Event,
+    _ level: Int32
+  ) {
+    let first = Int(event.at)
+    let last = groupEnd(first, column)
+    let isAtKink = position[column] & 1 == 1
+    var bits: UInt8 = 0
+    for t in first..<last where breakLevel[t] < level {
+      if isAtKink, Int(position[column]) >> 1 == first {
+        let own = basicSlope(column, breakLevel[t])
+        if own != slope(column, breakLevel[t], left: last) {
+          bits |= Self.frozenUp
+        }
+        if own != slope(column, breakLevel[t], left: first) {
+          bits |= Self.frozenDown
+        }
+      } else {
+        bits |= event.speed > 0 ? Self.frozenUp : Self.frozenDown
+      }
+    }
+    frozen[column] = bits
+  }
+}

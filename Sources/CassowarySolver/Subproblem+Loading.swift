@@ -1,0 +1,407 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Which constraints and variables a subproblem takes.
+struct Selection {
+  /// Required constraints only.
+  var requiredOnly = false
+  /// A constraint that stands alone at level 1, the others being at 0; −1
+  /// for none.
+  var focus: Int32 = -1
+  /// Only constraints marked in `Subproblem.filter`.
+  var usesFilter = false
+  /// At most so many variables move, those found first.
+  var limit = Int.max
+  /// Variables in more rows stand still.
+  var hubLimit = Int.max
+}
+
+/// What a subproblem reads of the state beside the constraints.
+struct Surroundings: ~Copyable {
+  /// The values, last solved.
+  var value: [Double] = []
+  /// A feasible point where it differs from `value`; NaN elsewhere.
+  var witness: [Double] = []
+  /// Why a variable stands still; 0 where it moves.
+  var fixed: [UInt8] = []
+  /// 0 never solved, 1 nonbasic, 2 basic.
+  var standing: [UInt8] = []
+  /// The variable's edit, −1 for none.
+  var editIndex: [Int32] = []
+  var editKey: [Int32] = []
+  var editValue: [Double] = []
+
+  static let moving: UInt8 = 0
+  static let edited: UInt8 = 1
+  static let pinned: UInt8 = 2
+
+  init() {}
+
+  /// The value of the witness.
+  @inline(__always)
+  func feasible(_ variable: Int) -> Double {
+    witness[variable].isNaN ? value[variable] : witness[variable]
+  }
+}
+
+extension Subproblem {
+  /// Lays out the component of the seeds: every row that a moving variable
+  /// reaches, and through it further variables.
+  mutating func load(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    seeds: [Int32],
+    _ selection: Selection
+  ) {
+    begin(store)
+    let requiredOnly = selection.requiredOnly
+    for seed in seeds {
+      let variable = Int(seed)
+      if columnIndex[variable] >= 0 { continue }
+      if requiredOnly {
+        if columnVariable.count >= selection.limit
+          || Int(store.degree[variable]) > selection.hubLimit
+        {
+          isCut = true
+          continue
+        }
+      } else if around.fixed[variable] != 0 {
+        continue
+      }
+      enter(variable)
+    }
+    var next = 0
+    while next < columnVariable.count {
+      let variable = Int(columnVariable[next])
+      next += 1
+      var term = store.rows[variable]
+      while term >= 0 {
+        let constraint = Int(store.owner[Int(term)])
+        term = store.next[Int(term)]
+        if rowIndex[constraint] >= 0 { continue }
+        if requiredOnly, store.key[constraint] != 0,
+          Int32(constraint) != selection.focus
+        {
+          continue
+        }
+        if selection.usesFilter, !filter[constraint] { continue }
+        enterRow(constraint, store, around, selection)
+      }
+    }
+    n = columnVariable.count
+    m = rowConstraint.count
+    matrix.buildColumns(n)
+    loadBreaks(store, around, selection)
+    loadState(store, around, selection)
+    scale()
+  }
+
+  private mutating func begin(_ store: borrowing ConstraintStore) {
+    for variable in columnVariable { columnIndex[Int(variable)] = -1 }
+    for constraint in rowConstraint { rowIndex[Int(constraint)] = -1 }
+    columnVariable.removeAll(keepingCapacity: true)
+    rowConstraint.removeAll(keepingCapacity: true)
+    columnIndex.grow(to: store.isPresent.count, with: -1)
+    rowIndex.grow(to: store.shape.count, with: -1)
+    filter.grow(to: store.shape.count, with: false)
+    matrix.removeAll()
+    rowRight.removeAll(keepingCapacity: true)
+    parameterRow.removeAll(keepingCapacity: true)
+    parameterVariable.removeAll(keepingCapacity: true)
+    parameterCoefficient.removeAll(keepingCapacity: true)
+    parameters.removeAll(keepingCapacity: true)
+    couplings.removeAll(keepingCapacity: true)
+    isCut = false
+  }
+
+  private mutating func enter(_ variable: Int) {
+    columnIndex[variable] = Int32(columnVariable.count)
+    columnVariable.append(Int32(variable))
+  }
+
+  private mutating func enterRow(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    _ selection: Selection
+  ) {
+    let row = rowConstraint.count
+    rowIndex[constraint] = Int32(row)
+    rowConstraint.append(Int32(constraint))
+    var right = store.constant[constraint]
+    for t in store.terms(of: constraint) {
+      let variable = Int(store.variable[t])
+      let coefficient = store.coefficient[t]
+      if columnIndex[variable] < 0 {
+        let stays: Bool
+        if selection.requiredOnly {
+          stays =
+            columnVariable.count >= selection.limit
+            || Int(store.degree[variable]) > selection.hubLimit
+        } else {
+          stays = around.fixed[variable] != 0
+        }
+        if stays {
+          if selection.requiredOnly {
+            isCut = true
+            right -= coefficient * around.feasible(variable)
+          } else if around.fixed[variable] == Surroundings.edited {
+            parameterRow.append(Int32(row))
+            parameterVariable.append(Int32(variable))
+            parameterCoefficient.append(coefficient)
+          } else {
+            right -= coefficient * around.value[variable]
+          }
+          continue
+        }
+        enter(variable)
+      }
+      matrix.append(column: columnIndex[variable], value: coefficient)
+    }
+    matrix.endRow()
+    rowRight.append(right)
+  }
+
+  // MARK: Breakpoints
+
+  private mutating func loadBreaks(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    _ selection: Selection
+  ) {
+    breakStart.removeAll(keepingCapacity: true)
+    breakValue.removeAll(keepingCapacity: true)
+    breakLevel.removeAll(keepingCapacity: true)
+    breakLeft.removeAll(keepingCapacity: true)
+    breakRight.removeAll(keepingCapacity: true)
+    breakConstraint.removeAll(keepingCapacity: true)
+    beginLevels(store)
+    breakStart.append(0)
+    for column in 0..<n {
+      let variable = Int(columnVariable[column])
+      var term = store.singles[variable]
+      while term >= 0 {
+        let t = Int(term)
+        let constraint = Int(store.owner[t])
+        term = store.next[t]
+        if selection.requiredOnly, store.key[constraint] != 0,
+          Int32(constraint) != selection.focus
+        {
+          continue
+        }
+        if selection.usesFilter, !filter[constraint] { continue }
+        let factor = store.coefficient[t]
+        insertBreak(
+          store.constant[constraint] / factor,
+          level(of: constraint, store, selection),
+          factor < 0
+            ? store.relation[constraint].flipped : store.relation[constraint],
+          abs(factor),
+          Int32(constraint),
+        )
+      }
+      if !selection.requiredOnly, around.editIndex[variable] >= 0 {
+        let edit = Int(around.editIndex[variable])
+        insertBreak(
+          around.editValue[edit],
+          note(around.editKey[edit]),
+          .equal,
+          1,
+          -1,
+        )
+      }
+      breakStart.append(Int32(breakValue.count))
+    }
+    for row in 0..<m {
+      let constraint = Int(rowConstraint[row])
+      let relation = store.relation[constraint]
+      breakValue.append(rowRight[row])
+      breakLevel.append(level(of: constraint, store, selection))
+      breakLeft.append(relation == .lessThanOrEqual ? 0 : -1)
+      breakRight.append(relation == .greaterThanOrEqual ? 0 : 1)
+      breakConstraint.append(Int32(constraint))
+      breakStart.append(Int32(breakValue.count))
+    }
+    endLevels(store, selection)
+    for index in 0..<parameterRow.count {
+      let variable = Int(parameterVariable[index])
+      let place = breaks(n + Int(parameterRow[index])).lowerBound
+      breakValue[place] -=
+        parameterCoefficient[index] * around.value[variable]
+      noteParameter(variable, store, around)
+    }
+  }
+
+  private mutating func insertBreak(
+    _ value: Double,
+    _ level: Int32,
+    _ relation: Relation,
+    _ weight: Double,
+    _ constraint: Int32
+  ) {
+    breakValue.append(value)
+    breakLevel.append(level)
+    breakLeft.append(relation == .lessThanOrEqual ? 0 : -weight)
+    breakRight.append(relation == .greaterThanOrEqual ? 0 : weight)
+    breakConstraint.append(constraint)
+    // Insertion by value; later ones behind equal ones.
+    var place = breakValue.count - 1
+    let start = Int(breakStart[breakStart.count - 1])
+    while place > start, breakValue[place - 1] > breakValue[place] {
+      breakValue.swapAt(place, place - 1)
+      breakLevel.swapAt(place, place - 1)
+      breakLeft.swapAt(place, place - 1)
+      breakRight.swapAt(place, place - 1)
+      breakConstraint.swapAt(place, place - 1)
+      place -= 1
+    }
+  }
+
+  // MARK: Levels
+
+  private mutating func beginLevels(_ store: borrowing ConstraintStore) {
+    for key in levelKeys { levelOfKey[Int(key)] = -1 }
+    levelKeys.removeAll(keepingCapacity: true)
+    levelOfKey.grow(to: store.priorities.bound, with: -1)
+    levelKeys.append(PriorityTable.required)
+    levelOfKey[Int(PriorityTable.required)] = 0
+  }
+
+  /// Notes that a key occurs; breakpoints hold keys until `endLevels`.
+  @inline(__always)
+  private mutating func note(_ key: Int32) -> Int32 {
+    if levelOfKey[Int(key)] < 0 {
+      levelOfKey[Int(key)] = Int32(levelKeys.count)
+      levelKeys.append(key)
+    }
+    return key
+  }
+
+  private mutating func level(
+    of constraint: Int,
+    _ store: borrowing ConstraintStore,
+    _ selection: Selection
+  ) -> Int32 {
+    if selection.focus >= 0 {
+      return Int32(constraint) == selection.focus ? 1 : 0
+    }
+    return note(store.key[constraint])
+  }
+
+  private mutating func endLevels(
+    _ store: borrowing ConstraintStore,
+    _ selection: Selection
+  ) {
+    if selection.focus >= 0 {
+      levels = 2
+      return
+    }
+    levels = levelKeys.count
+    // Insertion sort by priority: few, and often in order.
+    for index in 1..<max(1, levels) {
+      var place = index
+      while place > 1,
+        store.priorities.values[Int(levelKeys[place - 1])]
+          < store.priorities.values[Int(levelKeys[place])]
+      {
+        levelKeys.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    for level in 0..<levels {
+      levelOfKey[Int(levelKeys[level])] = Int32(level)
+    }
+    for t in 0..<breakLevel.count {
+      breakLevel[t] = levelOfKey[Int(breakLevel[t])]
+    }
+  }
+
+  // MARK: Parameters
+
+  /// Enters an edited variable that stands still once, with the number of
+  /// levels at or above its own.
+  private mutating func noteParameter(
+    _ variable: Int,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings
+  ) {
+    for parameter in parameters where Int(parameter.variable) == variable {
+      return
+    }
+    let key = around.editKey[Int(around.editIndex[variable])]
+    let priority = store.priorities.values[Int(key)]
+    var above: Int32 = 0
+    for level in levelKeys
+    where store.priorities.values[Int(level)] >= priority {
+      above += 1
+    }
+    parameters.append(
+      Parameter(variable: Int32(variable), levelsAbove: above, rate: 0)
+    )
+  }
+
+  /// After a level is minimal: what a move of each edited variable that
+  /// stands still would bring. Unless nothing, at every level at or above
+  /// its own, it may not stand still.
+  mutating func rateParameters(_ level: Int32) {
+    for index in 0..<parameters.count
+    where level < parameters[index].levelsAbove || level == 0 {
+      let variable = parameters[index].variable
+      var sum = 0.0
+      var scale = 0.0
+      for t in 0..<parameterRow.count where parameterVariable[t] == variable {
+        let term = parameterCoefficient[t] * dual[Int(parameterRow[t])]
+        sum += term
+        scale += abs(term)
+      }
+      if abs(sum) > EngineTolerance.freeze * scale {
+        if !couplings.contains(variable) { couplings.append(variable) }
+      }
+    }
+  }
+
+  // MARK: State
+
+  private mutating func loadState(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    _ selection: Selection
+  ) {
+    value.grow(to: columns, with: 0)
+    position.grow(to: columns, with: 0)
+    slot.grow(to: columns, with: -1)
+    frozen.grow(to: columns, with: 0)
+    head.grow(to: m, with: -1)
+    dual.grow(to: m, with: 0)
+    alpha.grow(to: m, with: 0)
+    isActive.grow(to: m, with: false)
+    candidates.removeAll(keepingCapacity: true)
+    for column in 0..<n {
+      let variable = Int(columnVariable[column])
+      if selection.requiredOnly {
+        value[column] = around.feasible(variable)
+        if breakStart[column] == breakStart[column + 1] {
+          candidates.append(Int32(column))
+        }
+      } else {
+        value[column] = around.value[variable]
+        let standing = around.standing[variable]
+        if standing == 2
+          || standing == 0 && breakStart[column] == breakStart[column + 1]
+        {
+          candidates.append(Int32(column))
+        }
+      }
+    }
+    for row in 0..<m {
+      let constraint = Int(rowConstraint[row])
+      let isEquality =
+        store.relation[constraint] == .equal
+        && breakLevel[Int(breakStart[n + row])] == 0
+      isActive[row] =
+        isEquality
+        || !selection.requiredOnly && !store.logicalIsBasic[constraint]
+    }
+  }
+}

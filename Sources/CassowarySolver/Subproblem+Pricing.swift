@@ -1,0 +1,75 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Subproblem {
+  /// Computes the multipliers of a level: `dual · B = slopes of the basics`.
+  ///
+  /// Answers the largest magnitude among the slopes.
+  mutating func computeDuals(_ level: Int32) -> Double {
+    var largest = 0.0
+    for row in 0..<m {
+      let slope = basicSlope(Int(head[row]), level)
+      dual[row] = slope
+      largest = max(largest, abs(slope))
+    }
+    if largest > 0 { factor.solveBackward(&dual) }
+    return largest
+  }
+
+  /// The product of the multipliers with a column, and the sum of its
+  /// terms' magnitudes.
+  @inline(__always)
+  func dualProduct(_ column: Int) -> (sum: Double, scale: Double) {
+    if column >= n {
+      let term = -dual[column - n]
+      return (term, abs(term))
+    }
+    var sum = 0.0
+    var scale = 0.0
+    for t in matrix.column(column) {
+      let term = matrix.columnValue[t] * dual[Int(matrix.columnRow[t])]
+      sum += term
+      scale += abs(term)
+    }
+    return (sum, scale)
+  }
+
+  /// Lists the nonbasic directions that would lower the level's cost and are
+  /// not frozen; when there is none, freezes those that would raise it.
+  mutating func price(_ level: Int32) {
+    let largest = computeDuals(level)
+    moves.removeAll(keepingCapacity: true)
+    for column in 0..<columns where slot[column] < 0 {
+      if frozen[column] & Self.banned != 0 { continue }
+      let (sum, scale) = dualProduct(column)
+      let (left, right) = slopes(column, level)
+      let magnitude = scale + max(abs(left), abs(right))
+      if magnitude == 0 { continue }
+      let least =
+        EngineTolerance.entering * magnitude
+        + EngineTolerance.noise * max(largest, abs(left), abs(right))
+      let up = right - sum
+      let down = sum - left
+      if up < -least, frozen[column] & Self.frozenUp == 0 {
+        moves.append(Move(column: Int32(column), direction: 1, rate: up))
+      } else if down < -least, frozen[column] & Self.frozenDown == 0 {
+        moves.append(Move(column: Int32(column), direction: -1, rate: down))
+      }
+    }
+    if moves.isEmpty { freeze(level, largest) }
+  }
+
+  /// Forbids the levels below to move where this level would lose.
+  private mutating func freeze(_ level: Int32, _ largest: Double) {
+    for column in 0..<columns where slot[column] < 0 {
+      let (sum, scale) = dualProduct(column)
+      let (left, right) = slopes(column, level)
+      let magnitude = scale + max(abs(left), abs(right))
+      if magnitude == 0 { continue }
+      let least =
+        EngineTolerance.freeze * magnitude
+        + EngineTolerance.noise * max(largest, abs(left), abs(right))
+      if right - sum > least { frozen[column] |= Self.frozenUp }
+      if sum - left > least { frozen[column] |= Self.frozenDown }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Subproblem {
+  /// Brings coefficients of very different size closer to 1.
+  ///
+  /// Rows and columns are divided, twice in turn, by the geometric mean of
+  /// their smallest and largest magnitude (Curtis & Reid, On the automatic
+  /// scaling of matrices for Gaussian elimination, 1972,
+  /// doi:10.1093/imamat/10.1.118, weigh this against better and dearer
+  /// ones), rounded to powers of two, so that scaling itself rounds nothing.
+  /// Screens, whose coefficients are mostly 1, are left as they are.
+  mutating func scale() {
+    isScaled = false
+    var least = Double.infinity
+    var largest = 0.0
+    for entry in matrix.rowValue {
+      least = min(least, abs(entry))
+      largest = max(largest, abs(entry))
+    }
+    guard least < 1 / Self.mild || largest > Self.mild, m > 0 else { return }
+    isScaled = true
+    columnScale.removeAll(keepingCapacity: true)
+    columnScale.append(contentsOf: repeatElement(1, count: n))
+    rowScale.removeAll(keepingCapacity: true)
+    rowScale.append(contentsOf: repeatElement(1, count: m))
+    for _ in 0..<2 {
+      for row in 0..<m {
+        var low = Double.infinity
+        var high = 0.0
+        for t in matrix.row(row) {
+          let entry =
+            abs(matrix.rowValue[t])
+            * columnScale[Int(matrix.rowColumn[t])]
+          low = min(low, entry)
+          high = max(high, entry)
+        }
+        if high > 0 { rowScale[row] = Self.power(1 / (low * high)) }
+      }
+      for column in 0..<n {
+        var low = Double.infinity
+        var high = 0.0
+        for t in matrix.column(column) {
+          let entry =
+            abs(matrix.columnValue[t]) * rowScale[Int(matrix.columnRow[t])]
+          low = min(low, entry)
+          high = max(high, entry)
+        }
+        if high > 0 { columnScale[column] = Self.power(1 / (low * high)) }
+      }
+    }
+    apply()
+  }
+
+  /// Coefficients within this factor of 1 need no scaling.
+  private static var mild: Double { 8 }
+
+  /// The power of two next to a square root.
+  private static func power(_ square: Double) -> Double {
+    guard square.isNormal else { return 1 }
+    let exponent = Int((Double(square.exponent) / 2).rounded())
+    return Double(
+      sign: .plus,
+      exponent: max(-200, min(200, exponent)),
+      significand: 1
+    )
+  }
+
+  private mutating func apply() {
+    for row in 0..<m {
+      for t in matrix.row(row) {
+        matrix.rowValue[t] *=
+          rowScale[row] * columnScale[Int(matrix.rowColumn[t])]
+      }
+      let t = Int(breakStart[n + row])
+      breakValue[t] *= rowScale[row]
+      breakLeft[t] /= rowScale[row]
+      breakRight[t] /= rowScale[row]
+    }
+    for column in 0..<n {
+      let scale = columnScale[column]
+      for t in matrix.column(column) {
+        matrix.columnValue[t] *= rowScale[Int(matrix.columnRow[t])] * scale
+      }
+      for t in breaks(column) {
+        breakValue[t] /= scale
+        breakLeft[t] *= scale
+        breakRight[t] *= scale
+      }
+      value[column] /= scale
+    }
+    for t in 0..<parameterRow.count {
+      parameterCoefficient[t] *= rowScale[Int(parameterRow[t])]
+    }
+  }
+}

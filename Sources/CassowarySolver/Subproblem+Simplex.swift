@@ -1,0 +1,284 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Subproblem {
+  /// How a run ended.
+  enum Outcome: Equatable {
+    case optimal
+    /// Required constraints exclude each other.
+    case infeasible
+    /// Arithmetic or the cap on steps gave out.
+    case failed(String)
+  }
+
+  /// Minimises the levels in turn, from the basis that `load` chose.
+  ///
+  /// The primal simplex with costs from an ordered field: a direction is
+  /// taken when the first of its rates that is not zero is negative. Levels
+  /// are worked off one by one; what an upper level's minimum forbids is
+  /// frozen for the lower ones (Isermann, Linear lexicographic optimization,
+  /// 1982, doi:10.1007/BF01782758).
+  mutating func run() -> Outcome {
+    for _ in 0..<5 {
+      guard chooseBasis() else {
+        return .failed("The basis could not be factorised; please report it.")
+      }
+      resetFrozen()
+      couplings.removeAll(keepingCapacity: true)
+      switch sweep() {
+      case .done: break
+      case .restart: continue
+      case .infeasible: return .infeasible
+      case .failed(let reason): return .failed(reason)
+      }
+      if settleValues() { return .optimal }
+    }
+    return .failed("The values did not settle; please report the case.")
+  }
+
+  /// How one pass over the levels ended.
+  enum Pass {
+    case done, restart, infeasible
+    case failed(String)
+  }
+
+  private mutating func sweep() -> Pass {
+    for level in 0..<Int32(levels) {
+      let pass = optimize(level)
+      guard case .done = pass else { return pass }
+      if level == 0 {
+        guard isFeasible(EngineTolerance.conflict) else {
+          rateParameters(0)
+          return .infeasible
+        }
+        relax()
+      }
+      rateParameters(level)
+    }
+    return .done
+  }
+
+  /// Once everything required is met, takes zero for its multipliers.
+  ///
+  /// A basic column that came to its kink from the wrong side still has the
+  /// slope of that side. That would be as good a proof of optimality, but
+  /// it mixes required multipliers into what is frozen, and a conflict read
+  /// from a lower level would name the wrong side.
+  private mutating func relax() {
+    var changed = false
+    for row in 0..<m {
+      let column = Int(head[row])
+      if basicSlope(column, 0) != 0 {
+        position[column] = nearest(column)
+        changed = true
+      }
+    }
+    if changed {
+      resetFrozen()
+      price(0)
+    }
+  }
+
+  /// The position at the nearest required breakpoint.
+  private func nearest(_ column: Int) -> Int32 {
+    var best = -1
+    var distance = Double.infinity
+    for t in breaks(column) where breakLevel[t] == 0 {
+      let away = abs(value[column] - breakValue[t])
+      if away < distance {
+        distance = away
+        best = t
+      }
+    }
+    while best > Int(breakStart[column]),
+      breakValue[best - 1] == breakValue[best]
+    {
+      best -= 1
+    }
+    return Int32(2 * best + 1)
+  }
+
+  /// Minimises one level over the directions that are not frozen; leaves
+  /// its multipliers in `dual`.
+  mutating func optimize(_ level: Int32) -> Pass {
+    var steps = 0
+    var stalled = 0
+    var banned = 0
+    let cap = 200 * (columns + 20)
+    while true {
+      if factor.isStale, !refactorize() { return .restart }
+      price(level)
+      if moves.isEmpty {
+        if banned > 0 {
+          return .failed("A pivot was too small; please report the case.")
+        }
+        return .done
+      }
+      steps += 1
+      if steps > cap {
+        return .failed("The simplex did not end; please report the case.")
+      }
+      let isBland = stalled > 30 + columns / 8
+      if !isBland, moves.count > 1 {
+        let before = moves
+        if flipTogether(level) {
+          stalled = 0
+          continue
+        }
+        moves = before
+      }
+      let chosen = chooseMove(isBland)
+      switch advance(chosen, level, shortStep: isBland) {
+      case .moved(let step):
+        if banned > 0 { liftBans(&banned) }
+        stalled = step > 0 ? 0 : stalled + 1
+      case .refused, .unbounded:
+        if !factor.etaSlot.isEmpty {
+          if !refactorize() { return .restart }
+        } else {
+          banned += 1
+          frozen[Int(chosen.column)] |= Self.banned
+        }
+      }
+    }
+  }
+
+  /// Prefers columns without breakpoints and activates equalities only, as
+  /// if never solved.
+  mutating func forgetBasis() {
+    candidates.removeAll(keepingCapacity: true)
+    for column in 0..<n where breaks(column).isEmpty {
+      candidates.append(Int32(column))
+    }
+    for row in 0..<m {
+      let t = Int(breakStart[n + row])
+      isActive[row] =
+        breakLevel[t] == 0 && breakLeft[t] < 0 && breakRight[t] > 0
+    }
+  }
+
+  private mutating func liftBans(_ banned: inout Int) {
+    banned = 0
+    for column in 0..<columns { frozen[column] &= ~Self.banned }
+  }
+
+  /// The steepest candidate, or under Bland's rule the first.
+  private func chooseMove(_ isBland: Bool) -> Move {
+    var best = moves[0]
+    if isBland { return best }
+    for move in moves where move.rate < best.rate { best = move }
+    return best
+  }
+
+  private mutating func resetFrozen() {
+    for column in 0..<columns { frozen[column] = 0 }
+  }
+
+  /// Recomputes the basis' factors; false when it became singular.
+  mutating func refactorize() -> Bool {
+    refactorizations += 1
+    candidates.removeAll(keepingCapacity: true)
+    for row in 0..<m {
+      let column = Int(head[row])
+      isActive[row] = slot[n + row] < 0
+      if column < n { candidates.append(Int32(column)) }
+    }
+    factor.build(
+      matrix,
+      candidates: candidates,
+      isActive: isActive,
+      head: &head,
+    )
+    let isWhole = adoptHead()
+    computeBasics()
+    return isWhole
+  }
+
+  /// Brings `slot` in line with `head`; false when a column that was basic
+  /// no longer is.
+  mutating func adoptHead() -> Bool {
+    var isWhole = true
+    for candidate in candidates { slot[Int(candidate)] = -1 }
+    for row in 0..<m { slot[n + row] = -1 }
+    for row in 0..<m {
+      let column = Int(head[row])
+      slot[column] = Int32(row)
+      if column >= n, isActive[column - n] { isWhole = false }
+    }
+    return isWhole
+  }
+
+  /// Computes the basic columns' values from the nonbasic ones.
+  mutating func computeBasics() {
+    for row in 0..<m {
+      var sum = slot[n + row] < 0 ? value[n + row] : 0
+      for t in matrix.row(row) {
+        let column = Int(matrix.rowColumn[t])
+        if slot[column] < 0 { sum -= matrix.rowValue[t] * value[column] }
+      }
+      alpha[row] = sum
+    }
+    factor.solveForward(&alpha)
+    for row in 0..<m { value[Int(head[row])] = alpha[row] }
+  }
+
+  /// Whether every required breakpoint is met, within a tolerance relative
+  /// to the magnitudes in the row.
+  func isFeasible(_ tolerance: Double) -> Bool {
+    for column in 0..<columns {
+      let range = breaks(column)
+      for t in range where breakLevel[t] == 0 {
+        let excess = value[column] - breakValue[t]
+        let violation =
+          excess > 0 ? excess * breakRight[t] : excess * breakLeft[t]
+        if violation <= 0 { continue }
+        let slope = max(abs(breakLeft[t]), abs(breakRight[t]))
+        var magnitude = max(unit(column), abs(breakValue[t]))
+        if column >= n {
+          for e in matrix.row(column - n) {
+            magnitude = max(
+              magnitude,
+              abs(matrix.rowValue[e] * value[Int(matrix.rowColumn[e])]),
+            )
+          }
+        }
+        if violation > tolerance * magnitude * slope { return false }
+      }
+    }
+    return true
+  }
+
+  /// Recomputes all values with fresh factors; false when one has left its
+  /// piece, the positions are then brought up to date for another run.
+  private mutating func settleValues() -> Bool {
+    if !factor.etaSlot.isEmpty {
+      guard refactorize() else { return false }
+    }
+    var isSettled = true
+    for row in 0..<m {
+      let column = Int(head[row])
+      let at = Int(position[column])
+      let range = breaks(column)
+      let here = value[column]
+      let piece = at >> 1
+      var isInside = true
+      if at & 1 == 1 {
+        isInside = isNear(here, breakValue[piece])
+      } else {
+        if piece > range.lowerBound, here < breakValue[piece - 1] {
+          isInside = isNear(here, breakValue[piece - 1])
+        }
+        if piece < range.upperBound, here > breakValue[piece] {
+          isInside = isNear(here, breakValue[piece])
+        }
+      }
+      if !isInside { isSettled = false }
+    }
+    return isSettled && isFeasible(EngineTolerance.conflict)
+  }
+
+  @inline(__always)
+  private func isNear(_ value: Double, _ target: Double) -> Bool {
+    abs(value - target)
+      <= 10 * EngineTolerance.primal * max(1, abs(target), abs(value))
+  }
+}
