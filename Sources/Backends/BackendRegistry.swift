@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import CassowarySolver
 import DenseLPSolver
 public import SolverProtocol
 import Spelling
@@ -17,6 +18,7 @@ public enum BackendRegistry {
   /// The backends, the default one first.
   public static var all: [any LayoutSolver.Type] {
     var all: [any LayoutSolver.Type] = []
+    all.append(CassowaryBackend.self)
     all.append(DenseBackend.self)
     all.append(ExactBackend.self)
     #if GLPK

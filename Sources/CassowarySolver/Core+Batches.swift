@@ -12,11 +12,32 @@ extension Core {
   mutating func add(
     contentsOf batch: [LinearConstraint]
   ) throws(SolverError) {
-    for constraint in batch { try constraint.validate() }
+    try validate(batch)
     if batch.count >= 16, batch.count >= store.constraintCount / 4 {
       if try addAtOnce(batch) { return }
     }
     try addInTurn(batch)
+  }
+
+  /// Refuses at the door whatever any member has wrong, before a conflict
+  /// of another is looked for.
+  private mutating func validate(
+    _ batch: [LinearConstraint]
+  ) throws(SolverError) {
+    batchRound &+= 1
+    for constraint in batch {
+      try validate(constraint)
+      let id = Int(constraint.id.id)
+      seenInBatch.grow(to: id + 1, with: 0)
+      if seenInBatch[id] == batchRound {
+        throw .duplicateConstraint(constraint.id)
+      }
+      seenInBatch[id] = batchRound
+      // Only sums of huge coefficients can overflow.
+      if constraint.terms.contains(where: { abs($0.coefficient) > 0x1p1000 }) {
+        try normalize(constraint)
+      }
+    }
   }
 
   private mutating func addInTurn(
@@ -26,7 +47,6 @@ extension Core {
     var entered = 0
     do throws(SolverError) {
       for constraint in batch {
-        try validate(constraint)
         try insert(constraint)
         entered += 1
       }
@@ -50,7 +70,6 @@ extension Core {
     let saved = snapshot()
     do throws(SolverError) {
       for constraint in batch {
-        try validate(constraint)
         try normalize(constraint)
         store.insert(constraint, scratch)
         let id = Int(constraint.id.id)
@@ -93,6 +112,8 @@ extension Core {
     other.journal = journal
     other.witnessed = witnessed
     other.statistics = statistics
+    other.seenInBatch = seenInBatch
+    other.batchRound = batchRound
     return other
   }
 

@@ -44,6 +44,10 @@ struct Core: ~Copyable {
   /// there before.
   var witnessed: [(variable: Int32, value: Double)] = []
 
+  /// The round of the batch in which an identity was last seen.
+  var seenInBatch: [Int32] = []
+  var batchRound: Int32 = 0
+
   var scratch: [Term] = []
   var seeds: [Int32] = []
   var statistics = SolverStatistics()
