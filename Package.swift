@@ -140,7 +140,10 @@ let package = Package(
     // The layout model and its front ends.
     module("LayoutModel", ["SolverProtocol"]),
     module("VisualFormat", ["LayoutModel", "Spelling"]),
-    module("LayoutDocument", ["LayoutModel", "VisualFormat", "JSONText"]),
+    module(
+      "LayoutDocument",
+      ["LayoutModel", "VisualFormat", "JSONText", "Spelling"],
+    ),
     module("Tack", ["LayoutModel"]),
     module("Mortar", ["LayoutModel"]),
     module("MortarVFL", ["LayoutModel", "Mortar"]),

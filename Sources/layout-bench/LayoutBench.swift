@@ -15,6 +15,7 @@ enum LayoutBench {
       CompareCommand(),
       MergeCommand(),
       SolveCommand(),
+      LayoutCommand(),
       ExportCommand(),
       FuzzCommand(),
       VFLCommand(),

@@ -1,13 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// The distance that a layout has between things by custom.
-public enum SystemSpacing {
-  /// Between siblings: 8.
-  public static let sibling = 8.0
-  /// Between a view and its superview: 20.
-  public static let superview = 20.0
-}
-
 extension LayoutAnchor where Kind == HorizontalPlace {
   /// This place is a factor times the system spacing after the
   /// other one.
@@ -17,7 +9,7 @@ extension LayoutAnchor where Kind == HorizontalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = SystemSpacing.sibling * multiplier
+    let spacing = StandardSpacing.sibling * multiplier
     return relate(.equal, to: other, constant: spacing, fileID, line)
   }
 
@@ -29,7 +21,7 @@ extension LayoutAnchor where Kind == HorizontalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = SystemSpacing.sibling * multiplier
+    let spacing = StandardSpacing.sibling * multiplier
     return relate(
       .greaterThanOrEqual,
       to: other,
@@ -47,7 +39,7 @@ extension LayoutAnchor where Kind == HorizontalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = SystemSpacing.sibling * multiplier
+    let spacing = StandardSpacing.sibling * multiplier
     return relate(.lessThanOrEqual, to: other, constant: spacing, fileID, line)
   }
 
@@ -76,7 +68,7 @@ extension LayoutAnchor where Kind == VerticalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = SystemSpacing.sibling * multiplier
+    let spacing = StandardSpacing.sibling * multiplier
     return relate(.equal, to: other, constant: spacing, fileID, line)
   }
 
@@ -88,7 +80,7 @@ extension LayoutAnchor where Kind == VerticalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = SystemSpacing.sibling * multiplier
+    let spacing = StandardSpacing.sibling * multiplier
     return relate(
       .greaterThanOrEqual,
       to: other,
@@ -106,7 +98,7 @@ extension LayoutAnchor where Kind == VerticalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = SystemSpacing.sibling * multiplier
+    let spacing = StandardSpacing.sibling * multiplier
     return relate(.lessThanOrEqual, to: other, constant: spacing, fileID, line)
   }
 

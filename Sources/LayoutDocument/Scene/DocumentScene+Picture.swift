@@ -1,0 +1,31 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import LayoutModel
+
+extension DocumentScene {
+  /// The laid-out scene as a picture; see `LayoutPicture`.
+  public func picture(of result: SceneResult) -> LayoutPicture {
+    var picture = LayoutPicture(root, title: name)
+    guard case .solved(_, let ambiguous, let broken) = result.outcome else {
+      return picture
+    }
+    picture.ambiguous = ambiguous
+    for item in broken {
+      guard
+        let constraint = constraints.first(where: {
+          ObjectIdentifier($0) == item.constraint
+        })
+      else { continue }
+      let distance = ShortNumber(
+        (item.violation * 100).rounded() / 100
+      )
+      picture.broken.append(
+        (
+          constraint,
+          "\(item.words) — off by \(distance) @\(item.priority)"
+        )
+      )
+    }
+    return picture
+  }
+}

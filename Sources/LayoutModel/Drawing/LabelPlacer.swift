@@ -1,0 +1,46 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Finds room for labels: places that are free of other labels and, outside
+/// their own box, of other boxes.
+struct LabelPlacer {
+  let bounds: Rect
+  private var taken: [Rect] = []
+  private var boxes: [Rect] = []
+
+  init(bounds: Rect) {
+    self.bounds = bounds
+  }
+
+  /// Notes a box that labels of others stay out of.
+  mutating func note(box: Rect) { boxes.append(box) }
+
+  /// Notes a place where something is written.
+  mutating func note(label: Rect) { taken.append(label) }
+
+  /// The first candidate that is free, which is then taken.
+  mutating func place(_ candidates: [Rect], of box: Rect) -> Int? {
+    for (index, candidate) in candidates.enumerated() {
+      let isInside = candidate.isInside(box)
+      if !candidate.isInside(bounds) { continue }
+      if taken.contains(where: { $0.overlaps(candidate) }) { continue }
+      if !isInside, boxes.contains(where: { $0.overlaps(candidate) }) {
+        continue
+      }
+      taken.append(candidate)
+      return index
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  /// Whether the two have an area in common.
+  func overlaps(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// Whether this lies in the other, borders included.
+  func isInside(_ other: Rect) -> Bool {
+    x >= other.x && y >= other.y && maxX <= other.maxX && maxY <= other.maxY
+  }
+}

@@ -1,0 +1,129 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension PictureSketch {
+  /// Draws the gaps that active constraints keep, with their numbers.
+  mutating func drawGaps() -> [GapLine] {
+    var drawn: Set<GapLine> = []
+    var lines: [GapLine] = []
+    for constraint in picture.root.constraintsInSubtree {
+      guard constraint.visualPhrase != nil,
+        constraint.attribute1.isPosition,
+        let line = gapLine(of: constraint),
+        drawn.insert(line).inserted
+      else { continue }
+      draw(line)
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// Writes the numbers of gaps where labels have left room.
+  mutating func drawNumbers(of lines: [GapLine]) {
+    for line in lines { drawNumber(of: line, line.axis == .horizontal) }
+  }
+
+  /// A gap along an axis: from one coordinate to another, at a third.
+  struct GapLine: Hashable {
+    let axis: Axis
+    let from: Double
+    let to: Double
+    let across: Double
+  }
+
+  private func gapLine(of constraint: LayoutConstraint) -> GapLine? {
+    guard let axis = constraint.attribute1.axis,
+      let first = piece(of: constraint.record1),
+      let second = constraint.record2.flatMap(piece(of:))
+    else { return nil }
+    let a = coordinate(constraint.attribute1, first)
+    let b = coordinate(constraint.attribute2, second)
+    if abs(a - b) < 1 { return nil }
+    // The line crosses the middle of what the two have in common; of a view
+    // and its superview that is the view.
+    let other = axis.other
+    let low = max(first.frame.start(other), second.frame.start(other))
+    let high = min(first.frame.end(other), second.frame.end(other))
+    let inner = first.depth > second.depth ? first : second
+    let across =
+      low < high
+      ? (low + high) / 2
+      : (inner.frame.start(other) + inner.frame.end(other)) / 2
+    return GapLine(axis: axis, from: min(a, b), to: max(a, b), across: across)
+  }
+
+  func piece(of record: ItemRecord) -> Piece? {
+    pieces.first { $0.element.record === record }
+      ?? guides.first { $0.element.record === record }
+  }
+
+  /// Where an edge of a piece is on the picture.
+  func coordinate(_ attribute: Attribute, _ piece: Piece) -> Double {
+    let isMirrored = picture.root.effectiveDirection == .rightToLeft
+    switch attribute.withoutMargins(isMirrored: isMirrored) {
+    case .left: return piece.frame.x
+    case .right: return piece.frame.maxX
+    case .top, .firstBaseline: return piece.frame.y
+    case .bottom, .lastBaseline: return piece.frame.maxY
+    case .centerX: return piece.frame.midX
+    case .centerY: return piece.frame.midY
+    default:
+      return attribute.axis == .vertical
+        ? piece.frame.midY : piece.frame.midX
+    }
+  }
+
+  private mutating func draw(_ line: GapLine) {
+    let n = SVGText.number
+    let isHorizontal = line.axis == .horizontal
+    func point(_ along: Double, _ across: Double) -> String {
+      isHorizontal ? "\(n(along)) \(n(across))" : "\(n(across)) \(n(along))"
+    }
+    let tick = 3.0
+    let path =
+      "M\(point(line.from, line.across - tick))"
+      + "L\(point(line.from, line.across + tick))"
+      + "M\(point(line.from, line.across))L\(point(line.to, line.across))"
+      + "M\(point(line.to, line.across - tick))"
+      + "L\(point(line.to, line.across + tick))"
+    svg.element(
+      "path",
+      [("d", path), ("stroke", PictureStyle.faint), ("fill", "none")]
+    )
+  }
+
+  private mutating func drawNumber(of line: GapLine, _ isHorizontal: Bool) {
+    let text = SVGText.number(line.to - line.from)
+    let size = fontSize - 2.5
+    let width = PictureStyle.width(of: text, size) + 2
+    let middle = (line.from + line.to) / 2
+    let half = size / 2 + 1
+    let candidates: [Rect]
+    if isHorizontal {
+      candidates = [-half - 4, half + 4, -half - 14, half + 14].map {
+        Rect(middle - width / 2, line.across + $0 - half, width, 2 * half)
+      }
+    } else {
+      candidates = [width / 2 + 5, -width / 2 - 5].map {
+        Rect(line.across + $0 - width / 2, middle - half, width, 2 * half)
+      }
+    }
+    guard let chosen = placer.place(candidates, of: .zero) else { return }
+    let place = candidates[chosen]
+    drawText(
+      text,
+      at: place.midX,
+      place.y + size,
+      color: PictureStyle.faint,
+      size: size,
+      anchor: "middle"
+    )
+  }
+}
+
+extension Rect {
+  /// The left or top side.
+  func start(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
+
+  /// The right or bottom side.
+  func end(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
+}

@@ -1,0 +1,128 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A line of text below a picture.
+struct PictureNote {
+  let text: String
+  let color: String
+  /// The number in the circle before it; nil without one.
+  let number: Int?
+}
+
+extension PictureSketch {
+  /// What the marks mean, in words.
+  var notes: [PictureNote] {
+    var notes: [PictureNote] = []
+    for (index, item) in picture.broken.enumerated() {
+      notes.append(
+        PictureNote(
+          text: "broken: \(item.words)",
+          color: PictureStyle.alarm,
+          number: index + 1,
+        )
+      )
+    }
+    var byElement: [(ObjectIdentifier, String, [String])] = []
+    for item in picture.ambiguous {
+      if byElement.last?.0 == item.element {
+        byElement[byElement.count - 1].2.append(item.attribute.rawValue)
+      } else {
+        byElement.append((item.element, item.name, [item.attribute.rawValue]))
+      }
+    }
+    for (_, name, attributes) in byElement {
+      notes.append(
+        PictureNote(
+          text: "ambiguous: \(name) (\(attributes.joined(separator: ", ")))",
+          color: PictureStyle.doubt,
+          number: nil,
+        )
+      )
+    }
+    return notes
+  }
+
+  /// Marks the places of broken constraints, and draws how far they are off.
+  mutating func drawMarks() {
+    for (index, item) in picture.broken.enumerated() {
+      guard let first = piece(of: item.constraint.record1) else { continue }
+      drawRect(
+        first.frame,
+        [
+          ("fill", "none"), ("stroke", PictureStyle.alarm),
+          ("stroke-width", "1.5"), ("stroke-dasharray", "5 2"),
+        ],
+        radius: 2,
+      )
+      let place = markPlace(item.constraint, first)
+      drawBadge(index + 1, at: place.x, place.y)
+    }
+  }
+
+  private func markPlace(
+    _ constraint: LayoutConstraint,
+    _ piece: Piece
+  ) -> Rect {
+    if constraint.attribute1.kind == .size {
+      let corner = fontSize
+      return Rect(piece.frame.maxX - corner, piece.frame.y + corner, 0, 0)
+    }
+    let along = coordinate(constraint.attribute1, piece)
+    return constraint.attribute1.axis == .vertical
+      ? Rect(piece.frame.midX, along, 0, 0)
+      : Rect(along, piece.frame.midY, 0, 0)
+  }
+
+  private mutating func drawBadge(_ number: Int, at x: Double, _ y: Double) {
+    let n = SVGText.number
+    let radius = fontSize * 0.62
+    svg.element(
+      "circle",
+      [
+        ("cx", n(x)), ("cy", n(y)), ("r", n(radius)),
+        ("fill", PictureStyle.alarm),
+      ]
+    )
+    drawText(
+      "\(number)",
+      at: x,
+      y + fontSize * 0.3,
+      color: "#ffffff",
+      weight: "600",
+      size: fontSize - 2.5,
+      anchor: "middle",
+      hasHalo: false,
+    )
+    placer.note(
+      label: Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    )
+  }
+
+  /// Writes the notes below the screen.
+  mutating func draw(_ notes: [PictureNote]) {
+    var y = screen.maxY + 14 + fontSize * 0.6
+    for note in notes {
+      if let number = note.number {
+        drawBadge(number, at: screen.x + fontSize * 0.7, y - fontSize * 0.35)
+        drawText(
+          note.text,
+          at: screen.x + fontSize * 1.8,
+          y,
+          color: note.color
+        )
+      } else {
+        drawRect(
+          Rect(screen.x, y - fontSize * 0.9, fontSize * 1.4, fontSize),
+          [("fill", "url(#doubt)"), ("stroke", note.color)],
+          radius: 1,
+        )
+        drawText(
+          note.text,
+          at: screen.x + fontSize * 1.8,
+          y,
+          color: note.color
+        )
+      }
+      y += fontSize * 1.5
+    }
+  }
+}

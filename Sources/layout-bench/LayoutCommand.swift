@@ -1,0 +1,100 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import CommandLineKit
+import LayoutDocument
+import LayoutModel
+
+/// `layout FILE`: the frames of a layout document, as a table, JSON or a
+/// picture.
+struct LayoutCommand: Command {
+  enum Format: String, CaseIterable {
+    case table
+    case json
+    case svg
+  }
+
+  let name = "layout"
+  let summary = "Lay out a document: frames, ambiguity, a picture."
+  let details = """
+    Exit status 1 tells that required constraints exclude each other; the     irreducible set is printed in the words of the document.
+    """
+  let examples = [
+    "layout Examples/grapevine-portrait.json",
+    "layout --format svg Examples/grapevine-portrait.json > grapevine.svg",
+    "layout --backend exact --format json screen.json",
+  ]
+
+  let backend = Parameter.backend(help: "The backend that solves.")
+  let format = Parameter.option(
+    "format",
+    ArgumentValue<Format>.choice("format"),
+    default: .table,
+    help: "How to print the layout; json is one line a document.",
+  )
+  let output = Parameter.optional(
+    "output",
+    short: "o",
+    .file,
+    help: "Write to a file in place of the standard output.",
+  )
+  let files = Parameter.arguments(
+    "file",
+    .file,
+    help: "Layout documents; - is standard input.",
+  )
+  var parameters: [any AnyParameter] { [backend, format, output, files] }
+}
+
+extension LayoutCommand {
+  func run(
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let type = BackendRegistry.checked(arguments[backend])
+    let paths = arguments[files]
+    if arguments[format] == .svg, paths.count > 1 {
+      throw .wrongInput("an SVG is one picture; give one file")
+    }
+    var status = ExitStatus.done
+    var text = ""
+    for path in paths {
+      let scene = try Self.scene(path)
+      let result = scene.layout(on: type)
+      switch result.outcome {
+      case .solved: break
+      case .conflict: status = .found
+      case .failed(let message):
+        throw .wrongInput("\(InputFile.label(path)): \(message)")
+      }
+      switch arguments[format] {
+      case .json: text += result.json() + "\n"
+      case .table:
+        if !text.isEmpty { text += "\n" }
+        text += LayoutTable(result, backend: type.name).text
+      case .svg:
+        if status == .done {
+          text += scene.picture(of: result).svg()
+        } else {
+          console.warn(LayoutTable(result, backend: type.name).text)
+        }
+      }
+    }
+    if let output = arguments[output] {
+      if !text.isEmpty { try AtomicFile.write(text, to: output) }
+    } else {
+      try console.write(text)
+    }
+    return status
+  }
+
+  /// The tree of a document, or what is wrong with it and where.
+  static func scene(_ path: String) throws(CommandFailure) -> DocumentScene {
+    let bytes = try InputFile.read(path)
+    do throws(DocumentError) {
+      return try DocumentScene(DocumentSource(bytes))
+    } catch {
+      throw .wrongInput("\(InputFile.label(path)):\(error)")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import JSONText
+import LayoutDocument
+import LayoutModel
+
+/// The result of a layout document for the eye.
+struct LayoutTable {
+  private let result: SceneResult
+  private let backend: String
+
+  init(_ result: SceneResult, backend: String) {
+    self.result = result
+    self.backend = backend
+  }
+
+  /// The document's name and backend, then frames or the conflict.
+  var text: String {
+    let name = result.name.isEmpty ? "(no name)" : result.name
+    let head = "\(name) on \(backend)\n"
+    switch result.outcome {
+    case .solved(let frames, let ambiguous, let broken):
+      return head + text(of: frames, ambiguous) + text(of: broken)
+    case .conflict(let members):
+      return head + text(of: members)
+    case .failed(let message):
+      return head + message + "\n"
+    }
+  }
+
+  private func text(
+    of frames: [SceneResult.Placement],
+    _ ambiguous: [Ambiguity]
+  ) -> String {
+    var table = Table([
+      .left("name"), .left("in"), .right("x"), .right("y"), .right("width"),
+      .right("height"), .left(""),
+    ])
+    for placement in frames {
+      let open = ambiguous.filter { $0.name == placement.name }
+        .map(\.attribute.rawValue)
+      var notes: [String] = []
+      if placement.isGuide { notes.append("guide") }
+      if !open.isEmpty {
+        notes.append("ambiguous: " + open.joined(separator: ", "))
+      }
+      table.add([
+        placement.name, placement.container ?? "", number(placement.frame.x),
+        number(placement.frame.y), number(placement.frame.width),
+        number(placement.frame.height), notes.joined(separator: "; "),
+      ])
+    }
+    return table.text(indent: 2)
+  }
+
+  private func text(of broken: [SceneResult.Broken]) -> String {
+    if broken.isEmpty { return "" }
+    var table = Table([
+      .left("broken constraint"), .left(""), .right("off by"),
+      .right("priority"),
+    ])
+    for item in broken {
+      table.add([
+        item.words, item.words == item.equation ? "" : item.equation,
+        number(item.violation), item.priority.description,
+      ])
+    }
+    return "\n" + table.text(indent: 2)
+  }
+
+  private func text(of members: [SceneResult.ConflictMember]) -> String {
+    var text = "  conflict: these can't hold together, and none can be spared\n"
+    for member in members {
+      text += "    \(member.words)\n"
+      if member.phrase != member.words { text += "      \(member.phrase)\n" }
+    }
+    return text
+  }
+
+  /// The number, to a ten-thousandth: what is finer is noise to the eye.
+  private func number(_ value: Double) -> String {
+    let scaled = value * 10_000
+    guard scaled.magnitude < 1e15 else { return JSONNumber.shortest(value) }
+    return JSONNumber.shortest(scaled.rounded() / 10_000 + 0)
+  }
+}
