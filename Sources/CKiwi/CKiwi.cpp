@@ -13,25 +13,42 @@
 #include <utility>
 #include <vector>
 
-// kiwi numbers the variables that a constraint names first in the order of
-// their addresses, and its choices follow these numbers. A variable is
-// therefore made when a constraint first names it, and the new ones of one
-// constraint are handed out by ascending address: the answer is then a
-// function of the calls, not of the allocator. A coefficient that kiwi takes
-// for zero names nothing.
+// kiwi sums the terms of a constraint in the order of its variables'
+// addresses, and numbers those that are new in that order; its choices follow
+// the numbers. Variables are therefore made some at a time, sorted by address,
+// and taken in the order in which constraints first name them: with this the
+// answer is a function of the calls, but for the last bits of systems with
+// more than `slab_size` variables. A coefficient that kiwi takes for zero
+// names nothing.
 struct ckiwi_solver {
   kiwi::Solver solver;
   std::vector<std::optional<kiwi::Variable>> variables;
   std::vector<std::optional<kiwi::Constraint>> constraints;
   std::vector<char> attached;
-  std::vector<kiwi::Variable> fresh;
+  std::vector<kiwi::Variable> slab, fresh;
   std::string message;
+
+  static constexpr size_t slab_size = 32;
+
+  // The free variable with the lowest address.
+  kiwi::Variable takeVariable() {
+    if (slab.empty()) {
+      slab.resize(slab_size);
+      std::sort(slab.begin(), slab.end(),
+                [](const kiwi::Variable &a, const kiwi::Variable &b) {
+                  return b < a;
+                });
+    }
+    kiwi::Variable variable = std::move(slab.back());
+    slab.pop_back();
+    return variable;
+  }
 
   const kiwi::Variable &variable(uint32_t index) {
     if (index >= variables.size())
       variables.resize(index + 1);
     if (!variables[index])
-      variables[index].emplace();
+      variables[index] = takeVariable();
     return *variables[index];
   }
 
@@ -44,12 +61,12 @@ struct ckiwi_solver {
       if (indices[i] >= variables.size())
         variables.resize(indices[i] + 1);
       if (!variables[indices[i]])
-        fresh.emplace_back();
+        fresh.push_back(takeVariable());
     }
     if (fresh.empty())
       return;
-    if (fresh.size() > 1)
-      std::sort(fresh.begin(), fresh.end());
+    // In order already, unless they come from two slabs.
+    std::sort(fresh.begin(), fresh.end());
     size_t next = 0;
     for (size_t i = 0; i < count; ++i)
       if (!kiwi::impl::nearZero(coefficients[i]) && !variables[indices[i]])

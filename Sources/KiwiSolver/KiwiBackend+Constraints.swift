@@ -81,6 +81,7 @@
       guard constant.isFinite else {
         throw .invalidNumber(.constant(of: constraint))
       }
+      if changed.constant == constant { return }
       changed.constant = constant
       try replace(changed)
     }
@@ -92,6 +93,7 @@
     ) throws(SolverError) {
       var changed = try books.constraint(constraint)
       guard priority.isValid else { throw .invalidPriority(priority.value) }
+      if changed.priority == priority { return }
       changed.priority = priority
       try replace(changed)
     }

@@ -20,17 +20,19 @@
   ///   and given the surviving constraints again. The conflict names only
   ///   the constraint that kiwi refused.
   /// - *Ambiguity* is not reported, and what nothing determines goes to
-  ///   wherever kiwi's basis has it, unless no constraint mentions it.
+  ///   wherever kiwi's basis has it, unless no constraint mentions it; after
+  ///   a refusal that may be elsewhere.
   @safe public final class KiwiBackend: LayoutSolver {
     /// The name on the command line and in every file.
     public static let name = "kiwi"
 
-    /// Incremental and foreign; neither strict, nor explaining conflicts,
-    /// nor reporting ambiguity.
+    /// Incremental and foreign; neither strict, nor still, nor explaining
+    /// conflicts, nor reporting ambiguity.
     public static var traits: BackendTraits {
       var traits = BackendTraits()
       traits.isIncremental = true
       traits.hasStrictPriorities = false
+      traits.keepsStill = false
       traits.isForeign = true
       traits.reportsAmbiguity = false
       traits.reportsConflictSets = false

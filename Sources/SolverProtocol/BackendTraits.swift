@@ -9,6 +9,9 @@ public struct BackendTraits: Hashable, Sendable {
   public var isIncremental = false
   /// Priorities are strict at any number of levels.
   public var hasStrictPriorities = true
+  /// What nothing determines stays where it was, whatever constrains it, and
+  /// a refused call moves no later value, not by a bit.
+  public var keepsStill = true
   /// The code is C or C++: a fault there may end the process.
   public var isForeign = false
   /// Ambiguous variables are reported.
