@@ -1,0 +1,112 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Certificates
+import DenseLPSolver
+import ExactArithmetic
+import Foundation
+import SolverProtocol
+import XCTest
+
+/// Systems that are large, badly scaled or nearly in conflict: `dense` may abstain, seldom, but
+/// it may not be wrong, and `exact` proves every answer.
+final class HardCaseTests: XCTestCase {
+  private var count: Int {
+    ProcessInfo.processInfo.environment["REFERENCE_HARD"].flatMap(Int.init) ?? 60
+  }
+
+  func testWideRangesOfMagnitude() throws {
+    try check(variables: 6, constraints: 10) { choices in
+      let scales: [Double] = [1e-3, 1, 1e3]
+      return Double(choices.below(19) - 9) * scales[choices.below(3)]
+    } constant: { choices in
+      let scales: [Double] = [1e-2, 1, 1e4, 1e8]
+      return Double(choices.below(2001) - 1000) * scales[choices.below(4)]
+    }
+  }
+
+  func testLargeSparseSystems() throws {
+    try check(variables: 30, constraints: 60) { choices in
+      [1, 1, -1, -1, 2, 0.5][choices.below(6)]
+    } constant: { choices in
+      Double(choices.below(1001))
+    }
+  }
+
+  func testNearConflicts() throws {
+    try check(variables: 2, constraints: 8) { choices in
+      Double(choices.below(3) - 1)
+    } constant: { choices in
+      Double(choices.below(2)) + [0, 0, 1e-3, -1e-3, 1e-5][choices.below(5)]
+    }
+  }
+
+  private func check(
+    variables: Int,
+    constraints: Int,
+    coefficient: (inout Choices) -> Double,
+    constant: (inout Choices) -> Double
+  ) throws {
+    var verdicts: [String: Int] = [:]
+    for seed in 0..<count {
+      var choices = Choices(seed: UInt64(seed))
+      let system = (0..<constraints).map { index in
+        LinearConstraint(
+          ConstraintID(UInt32(index)),
+          (0..<1 + choices.below(3)).map { _ in
+            Term(coefficient(&choices), Variable(UInt32(choices.below(variables))))
+          },
+          Relation.allCases[choices.below(3)],
+          constant(&choices),
+          priority: [1000, 750, 500, 250][choices.below(4)]
+        )
+      }
+      verdicts[try verdict(system, variables, "seed \(seed)"), default: 0] += 1
+    }
+    XCTAssertGreaterThan(verdicts["ok", default: 0], count / 3, "\(verdicts)")
+    XCTAssertLessThan(verdicts["abstained", default: 0], count / 50 + 2, "\(verdicts)")
+  }
+
+  private func verdict(
+    _ system: [LinearConstraint],
+    _ variables: Int,
+    _ label: String
+  ) throws -> String {
+    let dense = DenseBackend()
+    let exact = ExactBackend()
+    for id in 0..<variables {
+      try dense.add(Variable(UInt32(id)))
+      try exact.add(Variable(UInt32(id)))
+    }
+    let truth = Self.outcome { () throws(SolverError) in try exact.add(contentsOf: system) }
+    let answer = Self.outcome { () throws(SolverError) in
+      try dense.add(contentsOf: system)
+      try dense.solve()
+    }
+    if answer == "abstained" { return answer }
+    XCTAssertEqual(answer, truth, label)
+    if truth == "conflict" {
+      try CertificateChecker(system).check(try XCTUnwrap(exact.conflictCertificate))
+      return truth
+    }
+    let proof = try exact.optimalityCertificate()
+    try CertificateChecker(system).check(proof)
+    let judge = AnswerJudge(system, certificate: proof)
+    let profile = try dense.profile()
+    var verdict: AnswerJudge.Verdict?
+    try dense.withValues { values in
+      verdict = judge.verdict(claimed: profile) { values[Int($0.id)] }
+    }
+    if case .illConditioned = verdict { return "ill-conditioned" }
+    XCTAssertEqual(verdict, .ok, label)
+    return "ok"
+  }
+
+  private static func outcome(_ body: () throws(SolverError) -> Void) -> String {
+    do throws(SolverError) {
+      try body()
+      return "ok"
+    } catch {
+      return error.kind
+    }
+  }
+}
