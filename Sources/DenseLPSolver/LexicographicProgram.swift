@@ -116,6 +116,31 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
     rows[row].magnitude { point[Int($0.id)].approximation }
   }
 
+  /// Whether Farkas multipliers of the scaled rows prove a conflict although
+  /// they were rounded: what they leave of the columns is too little to lift
+  /// the bound at any point near the one given. Exact ones need no check.
+  func isRefuted(by multipliers: [Scalar], near point: [Scalar]) -> Bool {
+    if Scalar.isExact { return true }
+    var bound = 0.0
+    var doubt = 0.0
+    var rest = [Double](repeating: 0, count: columns.count)
+    for row in rows.indices {
+      let factor = multipliers[row].approximation
+      let part = factor * rows[row].constant * rowScale[row]
+      bound -= part
+      doubt += NumericLimits.feasibility * abs(part)
+      for column in columns.indices {
+        rest[column] +=
+          factor * coefficients[row * columns.count + column].approximation
+      }
+    }
+    for (column, variable) in columns.enumerated() {
+      let value = abs(point[Int(variable.id)].approximation)
+      doubt += abs(rest[column]) * (1 + 2 * value / columnScale[column])
+    }
+    return bound > doubt
+  }
+
   private func scaledExcess(ofRow row: Int, at point: [Scalar]) -> Scalar {
     let exact = excess(ofRow: row, at: point)
     if Scalar.isExact { return exact }

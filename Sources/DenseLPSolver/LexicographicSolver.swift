@@ -161,6 +161,7 @@ extension LexicographicSolver {
           || Scalar.isExact
       {
         let multipliers = simplex.multipliers(ofLevel: 0)
+        if !program.isRefuted(by: multipliers, near: end) { break }
         return .refuted(
           multipliers.indices.compactMap { row in
             multipliers[row].sign(tolerance: NumericLimits.rate) == 0

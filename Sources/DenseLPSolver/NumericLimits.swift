@@ -11,9 +11,9 @@ public enum NumericLimits {
   public static let cancellation = 1.4210854715202004e-14
   /// A reduced cost this small, relative to the largest slope of its level,
   /// is zero.
-  static let rate = 1e-9
+  static let rate = 1e-12
   /// An element this small is no pivot.
-  static let pivot = 1e-9
+  static let pivot = 1e-11
   /// A required row violated by less than this, relative to what is added up
   /// in it, holds.
   static let feasibility = 1e-9
