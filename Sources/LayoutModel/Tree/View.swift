@@ -28,6 +28,9 @@ open class View: LayoutElement {
   /// What was refused or broken in the tree below, where this is its root.
   var reports: [LayoutError] = []
 
+  /// What a front end keeps with the view between its updates.
+  package var frontEndState: AnyObject?
+
   /// Whether the view is left out by a stack view that arranges it; layout
   /// itself pays no attention.
   public var isHidden = false {

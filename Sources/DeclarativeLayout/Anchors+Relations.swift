@@ -1,0 +1,220 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import LayoutModel
+
+extension Anchors {
+  /// Each attribute is equal to the same of another view.
+  public func equalTo<Other: View>(
+    _ other: InsertedView<Other>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.equal, .view(other.view), SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is equal to the one at its place among others; a single one
+  /// serves for all.
+  public func equalTo(
+    _ other: Anchors<Kind>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.equal, other, SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is equal to the same of the superview.
+  public func equalToSuperview(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.equal, .superview, SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is equal to the same of the superview's safe area.
+  public func equalToSafeArea(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.equal, .safeArea, SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is at least the same of another view.
+  public func greaterThan<Other: View>(
+    _ other: InsertedView<Other>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .greaterThanOrEqual,
+      .view(other.view),
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
+
+  /// Each attribute is at least the one at its place among others; a single one
+  /// serves for all.
+  public func greaterThan(
+    _ other: Anchors<Kind>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.greaterThanOrEqual, other, SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is at least the same of the superview.
+  public func greaterThanSuperview(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .greaterThanOrEqual,
+      .superview,
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
+
+  /// Each attribute is at least the same of the superview's safe area.
+  public func greaterThanSafeArea(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .greaterThanOrEqual,
+      .safeArea,
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
+
+  /// Each attribute is at most the same of another view.
+  public func lessThan<Other: View>(
+    _ other: InsertedView<Other>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .lessThanOrEqual,
+      .view(other.view),
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
+
+  /// Each attribute is at most the one at its place among others; a single one
+  /// serves for all.
+  public func lessThan(
+    _ other: Anchors<Kind>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.lessThanOrEqual, other, SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is at most the same of the superview.
+  public func lessThanSuperview(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .lessThanOrEqual,
+      .superview,
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
+
+  /// Each attribute is at most the same of the superview's safe area.
+  public func lessThanSafeArea(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .lessThanOrEqual,
+      .safeArea,
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
+}
+
+extension Anchors where Kind == AnchorKind.Extent {
+  /// Each extent is equal to a number.
+  public func equalTo(
+    _ number: Double,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.equal, .nothing, SourceOrigin(fileID: fileID, line: line))
+      .offset(number)
+  }
+
+  /// Each extent is at least a number.
+  public func greaterThan(
+    _ number: Double,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .greaterThanOrEqual,
+      .nothing,
+      SourceOrigin(fileID: fileID, line: line)
+    )
+    .offset(number)
+  }
+
+  /// Each extent is at most a number.
+  public func lessThan(
+    _ number: Double,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.lessThanOrEqual, .nothing, SourceOrigin(fileID: fileID, line: line))
+      .offset(number)
+  }
+}
+
+extension Anchors {
+  private func relate(
+    _ relation: Relation,
+    _ target: DeclaredConstraint.Target,
+    _ origin: SourceOrigin
+  ) -> DeclaredConstraints {
+    DeclaredConstraints(
+      constraints: attributes.map { attribute in
+        DeclaredConstraint(
+          view: view,
+          attribute: attribute,
+          relation: relation,
+          target: target,
+          targetAttribute: target.isNothing ? .notAnAttribute : attribute,
+          origin: origin,
+        )
+      }
+    )
+  }
+
+  private func relate(
+    _ relation: Relation,
+    _ other: Anchors<Kind>,
+    _ origin: SourceOrigin
+  ) -> DeclaredConstraints {
+    let count = other.attributes.count
+    if count != 1, count != attributes.count {
+      view.reportMisuse(
+        "\(attributes.count) anchors of '\(view.displayName)' can't be "
+          + "compared with \(count) of '\(other.view.displayName)' (\(origin))"
+      )
+      return DeclaredConstraints(constraints: [])
+    }
+    var made: [DeclaredConstraint] = []
+    for (index, attribute) in attributes.enumerated() {
+      made.append(
+        DeclaredConstraint(
+          view: view,
+          attribute: attribute,
+          relation: relation,
+          target: .view(other.view),
+          targetAttribute: other.attributes[count == 1 ? 0 : index],
+          origin: origin,
+        )
+      )
+    }
+    return DeclaredConstraints(constraints: made)
+  }
+}

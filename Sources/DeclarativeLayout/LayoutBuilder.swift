@@ -1,0 +1,54 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import LayoutModel
+
+/// Collects the views of a layout, back to front.
+@resultBuilder
+public enum LayoutBuilder {
+  /// A view.
+  public static func buildExpression<Content: View>(
+    _ view: Content
+  ) -> ViewNode<Content> {
+    ViewNode(view: view)
+  }
+
+  /// All of them.
+  public static func buildBlock<each Node: LayoutNode>(
+    _ nodes: repeat each Node
+  ) -> NodeGroup<repeat each Node> {
+    NodeGroup(nodes: (repeat each nodes))
+  }
+
+  /// A block of a single node is that node.
+  public static func buildBlock<Node: LayoutNode>(_ node: Node) -> Node {
+    node
+  }
+
+  /// An `if` without `else`.
+  public static func buildOptional<Node: LayoutNode>(
+    _ node: Node?
+  ) -> OptionalNode<Node> {
+    OptionalNode(node: node)
+  }
+
+  /// The `if` of an `if` with `else`.
+  public static func buildEither<First: LayoutNode, Second: LayoutNode>(
+    first node: First
+  ) -> EitherNode<First, Second> {
+    EitherNode(branch: .first(node))
+  }
+
+  /// The `else` of an `if` with `else`.
+  public static func buildEither<First: LayoutNode, Second: LayoutNode>(
+    second node: Second
+  ) -> EitherNode<First, Second> {
+    EitherNode(branch: .second(node))
+  }
+
+  /// A `for`.
+  public static func buildArray<Node: LayoutNode>(
+    _ nodes: [Node]
+  ) -> ArrayNode<Node> {
+    ArrayNode(nodes: nodes)
+  }
+}

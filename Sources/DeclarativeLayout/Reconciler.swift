@@ -1,0 +1,69 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+
+/// Brings a view's subviews and constraints from one evaluation of its layout
+/// to the next.
+final class Reconciler {
+  private struct Held {
+    var key: DeclaredConstraint.Key
+    var constraint: LayoutConstraint
+  }
+
+  private var held: [Held] = []
+  private var views: [View] = []
+
+  func apply(_ layout: Layout, to superview: View) {
+    var kept: [DeclaredConstraint.Key: [LayoutConstraint]] = [:]
+    for entry in held.reversed() {
+      kept[entry.key, default: []].append(entry.constraint)
+    }
+    var next: [Held] = []
+    var changed: [(LayoutConstraint, Double)] = []
+    for declared in layout.constraints {
+      let key = declared.key(in: superview)
+      if let constraint = kept[key]?.popLast() {
+        changed.append((constraint, declared.constant))
+        next.append(Held(key: key, constraint: constraint))
+      } else {
+        let made = declared.constraint(in: superview)
+        next.append(Held(key: key, constraint: made))
+      }
+    }
+    let staying = Set(next.map { ObjectIdentifier($0.constraint) })
+    LayoutConstraint.deactivate(
+      held.map(\.constraint)
+        .filter { !staying.contains(ObjectIdentifier($0)) }
+    )
+    place(layout.views, in: superview)
+    for (constraint, constant) in changed where constraint.constant != constant
+    {
+      constraint.constant = constant
+    }
+    // Among the kept ones some may have been refused earlier, or lost with a
+    // view that left and is back.
+    LayoutConstraint.activateOrReport(
+      next.map(\.constraint).filter { !$0.isActive }
+    )
+    held = next
+  }
+
+  /// Removes the views that are no longer named and puts the others first, in
+  /// their order.
+  private func place(_ named: [View], in superview: View) {
+    let names = Set(named.map(ObjectIdentifier.init))
+    for view in views
+    where !names.contains(ObjectIdentifier(view))
+      && view.superview === superview
+    {
+      view.removeFromSuperview()
+    }
+    for (index, view) in named.enumerated()
+    where index >= superview.subviews.count
+      || superview.subviews[index] !== view
+    {
+      superview.insertSubview(view, at: index)
+    }
+    views = named
+  }
+}
