@@ -13,6 +13,7 @@ enum LayoutBench {
     [
       RunCommand(),
       CompareCommand(),
+      ReportCommand(),
       MergeCommand(),
       SolveCommand(),
       LayoutCommand(),

@@ -1,0 +1,84 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Values of one size on one logarithmic axis, a row each, as SVG.
+struct DotPlot {
+  /// One row.
+  struct Row {
+    /// What stands before it.
+    var name: String
+    /// Which of the colours and shapes.
+    var style: Int
+    /// The point.
+    var point: PlotSeries.Point
+  }
+
+  /// What is shown, in words.
+  var title: String
+  /// How a value is written.
+  var format: (Double) -> String
+  /// The rows from above.
+  var rows: [Row]
+
+  /// The picture.
+  var svg: String {
+    let left = 118.0
+    let right = 300.0
+    let height = 26 * Double(rows.count)
+    let x = LogAxis(
+      rows.flatMap {
+        [
+          $0.point.y, $0.point.interval?.lowerBound ?? $0.point.y,
+          $0.point.interval?.upperBound ?? $0.point.y,
+        ]
+      },
+      from: left,
+      to: right,
+    )
+    var svg = """
+      <svg class="plot" viewBox="0 0 400 \(Int(height + 40))" role="img" \
+      aria-label="\(Markup.escaped(title))">
+
+      """
+    for tick in x.ticks {
+      let place = Markup.coordinate(x.place(tick))
+      svg += """
+        <line class="grid" x1="\(place)" x2="\(place)" y1="6" \
+        y2="\(Int(height + 10))"/>\
+        <text class="tick middle" x="\(place)" y="\(Int(height + 26))">\
+        \(Markup.escaped(format(tick)))</text>
+
+        """
+    }
+    for (index, row) in rows.enumerated() {
+      svg += picture(of: row, y: 20 + 26 * Double(index), x)
+    }
+    return svg + "</svg>\n"
+  }
+
+  private func picture(of row: Row, y: Double, _ x: LogAxis) -> String {
+    let place = Markup.coordinate(y)
+    var svg = """
+      <g class="s\(row.style)"><text class="name end s\(row.style)" x="106" \
+      y="\(place)" dy="0.32em">\(Markup.escaped(row.name))</text>
+
+      """
+    if let interval = row.point.interval {
+      let low = Markup.coordinate(x.place(interval.lowerBound))
+      let high = Markup.coordinate(x.place(interval.upperBound))
+      svg += "<path class=\"bar\" d=\"M\(low),\(place)H\(high)\"/>"
+    }
+    svg += PlotMark.svg(
+      style: row.style,
+      x: x.place(row.point.y),
+      y: y,
+      isWrong: row.point.isWrong,
+      label: row.point.label,
+    )
+    svg += """
+      <text class="tick" x="312" y="\(place)" dy="0.32em">\
+      \(Markup.escaped(format(row.point.y)))</text></g>
+
+      """
+    return svg
+  }
+}

@@ -1,0 +1,85 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A table that can be sorted by every column.
+struct HTMLTable {
+  /// A column's head and kind.
+  struct Column {
+    /// The head.
+    var title: String
+    /// Whether it is sorted by value, not as text.
+    var isNumeric: Bool
+
+    /// A column of words.
+    static func text(_ title: String) -> Column {
+      Column(title: title, isNumeric: false)
+    }
+
+    /// A column of numbers.
+    static func number(_ title: String) -> Column {
+      Column(title: title, isNumeric: true)
+    }
+  }
+
+  /// One field.
+  struct Cell {
+    /// What is shown.
+    var text: String
+    /// What it is sorted by.
+    var value: Double?
+    /// Whether it belongs to a wrong answer.
+    var isWrong = false
+    /// Whether it stands out.
+    var isStrong = false
+
+    /// A field with a text and perhaps a number behind it.
+    init(_ text: String, value: Double? = nil) {
+      self.text = text
+      self.value = value
+    }
+
+    /// Nothing.
+    static let empty = Cell("")
+  }
+
+  /// What the page's script knows it by.
+  var id: String
+  /// The columns from the left.
+  var columns: [Column]
+  /// The rows, each as long as the columns.
+  var rows: [[Cell]] = []
+
+  /// A table without rows.
+  init(id: String, columns: [Column]) {
+    self.id = id
+    self.columns = columns
+  }
+
+  /// The table.
+  var html: String {
+    let heads = columns.map { column in
+      "<th scope=\"col\"\(column.isNumeric ? " class=\"n\"" : "")>"
+        + "<button type=\"button\">\(Markup.escaped(column.title))</button></th>"
+    }
+    let body = rows.map { row in
+      let cells = zip(columns, row).map(Self.field)
+      return "<tr>\(cells.joined())</tr>\n"
+    }
+    return """
+      <div class="scroll"><table id="\(Markup.escaped(id))">
+      <thead><tr>\(heads.joined())</tr></thead>
+      <tbody>\(body.joined())</tbody></table></div>
+
+      """
+  }
+
+  private static func field(_ column: Column, _ cell: Cell) -> String {
+    var names: [String] = []
+    if column.isNumeric { names.append("n") }
+    if cell.isWrong { names.append("wrong") }
+    if cell.isStrong { names.append("strong") }
+    let style =
+      names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
+    let value = cell.value.map { " data-v=\"\($0)\"" } ?? ""
+    return "<td\(style)\(value)>\(Markup.escaped(cell.text))</td>"
+  }
+}

@@ -1,0 +1,132 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Report {
+  /// One line for each workload and phase: where every backend stands at the
+  /// largest size that most of them reached, and how its cost grows.
+  var overview: String {
+    let growth = GrowthTable(newest)
+    var table = HTMLTable(
+      id: "overview-table",
+      columns: [.text("workload"), .text("phase"), .number("size")]
+        + backends.flatMap { backend -> [HTMLTable.Column] in
+          [.number(backend), .number("growth")]
+            + (compares(backend) ? [.number("vs \(reference ?? "")")] : [])
+        }
+    )
+    for family in families {
+      let size = commonSize(family)
+      var cells: [HTMLTable.Cell] = [
+        .init(family.workload), .init(family.phase),
+        .init(Quantity.grouped(size), value: Double(size)),
+      ]
+      for backend in backends {
+        let row = row(family, size, backend)
+        cells.append(time(row))
+        cells.append(row.flatMap { growth[$0.key] }.map(exponent) ?? .empty)
+        if compares(backend) {
+          cells.append(
+            ratio(row, to: self.row(family, size, reference ?? ""))
+          )
+        }
+      }
+      table.rows.append(cells)
+    }
+    return """
+      <section id="overview"><h2>Overview</h2>
+      <p>Medians per operation, at the largest size that most backends \
+      reached. Growth is the exponent of the size that the times fit.\
+      \(reference.map { " Ratios say how many times as fast as \($0)." } ?? "")\
+      </p>
+      \(table.html)</section>
+
+      """
+  }
+
+  /// A workload in one of its phases.
+  struct Family: Hashable {
+    /// The workload.
+    var workload: String
+    /// The phase.
+    var phase: String
+  }
+
+  /// The workloads and phases, in the order in which they first come.
+  var families: [Family] {
+    Self.distinct(
+      newest.map { Family(workload: $0.key.workload, phase: $0.key.phase) }
+    )
+  }
+
+  private func compares(_ backend: String) -> Bool {
+    reference != nil && backend != reference && backend != "none"
+      && backends.contains(reference ?? "")
+  }
+
+  private func commonSize(_ family: Family) -> Int {
+    let rows = newest.filter {
+      $0.key.workload == family.workload && $0.key.phase == family.phase
+    }
+    let sizes = Set(rows.map(\.key.size)).sorted()
+    let most = sizes.map { size in rows.count { $0.key.size == size } }.max()
+    return sizes.last { size in rows.count { $0.key.size == size } == most }
+      ?? 0
+  }
+
+  private func row(
+    _ family: Family,
+    _ size: Int,
+    _ backend: String
+  ) -> ResultRow? {
+    newest.first {
+      $0.key
+        == ResultRow.Key(
+          workload: family.workload,
+          phase: family.phase,
+          size: size,
+          backend: backend,
+        )
+    }
+  }
+
+  func time(_ row: ResultRow?) -> HTMLTable.Cell {
+    guard let row else { return .empty }
+    var cell = HTMLTable.Cell(
+      Quantity.time(row.summary.median),
+      value: row.summary.median,
+    )
+    cell.isWrong = !row.verdict.isEmpty && row.verdict != "ok"
+    return cell
+  }
+
+  private func exponent(_ fit: GrowthFit) -> HTMLTable.Cell {
+    HTMLTable.Cell(Quantity.exponent(fit.exponent), value: fit.exponent)
+  }
+
+  private func ratio(
+    _ row: ResultRow?,
+    to reference: ResultRow?
+  ) -> HTMLTable.Cell {
+    guard let row, let reference else { return .empty }
+    let ratio = reference.summary.median / row.summary.median
+    var cell = HTMLTable.Cell(Quantity.ratio(ratio), value: ratio)
+    cell.isStrong = ratio >= 1
+    return cell
+  }
+
+  /// Wrong answers, where there are any: never hidden.
+  var faults: String {
+    let wrong = newest.filter { !$0.verdict.isEmpty && $0.verdict != "ok" }
+    guard !wrong.isEmpty else { return "" }
+    let items = wrong.map { row in
+      "<li><b>\(Markup.escaped(row.key.description))</b>: "
+        + "\(Markup.escaped(row.verdict))</li>"
+    }
+    return """
+      <section class="faults"><h2>Wrong answers</h2>
+      <p>These backends gave another violation profile than the least one. \
+      Their times are marked wherever they are shown.</p>
+      <ul>\(items.joined(separator: "\n"))</ul></section>
+
+      """
+  }
+}

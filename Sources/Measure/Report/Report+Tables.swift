@@ -1,0 +1,123 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Report {
+  /// Every row with every number.
+  var allResults: String {
+    let growth = GrowthTable(newest)
+    var table = HTMLTable(
+      id: "all-table",
+      columns: [
+        .text("workload"), .text("phase"), .number("size"), .text("backend"),
+        .number("median"), .number("low"), .number("high"), .number("p95"),
+        .number("p99"), .number("growth"), .number("samples"),
+        .number("mallocs"), .number("allocated"), .number("peak"),
+        .number("pivots"), .text("answer"), .text("checksum"),
+      ]
+    )
+    for row in newest {
+      let summary = row.summary
+      let fit = growth[row.key]
+      var answer = HTMLTable.Cell(row.verdict)
+      answer.isWrong = !row.verdict.isEmpty && row.verdict != "ok"
+      table.rows.append([
+        .init(row.key.workload), .init(row.key.phase),
+        .init(Quantity.grouped(row.key.size), value: Double(row.key.size)),
+        .init(row.key.backend), time(row),
+        Self.time(summary.interval.lowerBound),
+        Self.time(summary.interval.upperBound), Self.time(summary.p95),
+        Self.time(summary.p99),
+        fit.map {
+          .init(Quantity.exponent($0.exponent), value: $0.exponent)
+        } ?? .empty,
+        .init("\(summary.count)", value: Double(summary.count)),
+        row.allocations.map {
+          .init(Quantity.digits($0.mallocs), value: $0.mallocs)
+        } ?? .empty,
+        row.allocations.map {
+          .init(Quantity.bytes($0.bytes), value: $0.bytes)
+        } ?? .empty,
+        row.allocations.map {
+          .init(Quantity.bytes($0.peak), value: $0.peak)
+        } ?? .empty,
+        row.pivots.map { .init(Quantity.digits($0), value: $0) } ?? .empty,
+        answer, .init(row.checksum),
+      ])
+    }
+    return """
+      <section id="all"><h2>All results</h2>
+      <p><label>Show rows with <input id="filter" type="search" \
+      placeholder="tree resize cassowary" data-table="all-table"></label> \
+      Click on a head to sort.</p>
+      \(table.html)</section>
+
+      """
+  }
+
+  /// How costs changed over several runs.
+  var historySection: String {
+    guard runs.count > 1 else { return "" }
+    let names = runs.map { time in
+      let row = history.first { $0.timestamp == time }
+      let commit = row.map { String($0.machine.commit.prefix(7)) } ?? ""
+      return commit.isEmpty ? String(time.prefix(10)) : commit
+    }
+    let rows = Dictionary(grouping: history, by: \.key)
+    let figures = families.compactMap { family -> String? in
+      let keys = newest.map(\.key).filter {
+        $0.workload == family.workload && $0.phase == family.phase
+      }
+      let lines = keys.compactMap { key -> HistoryPlot.Line? in
+        let byRun = Dictionary(
+          (rows[key] ?? []).map { ($0.timestamp, $0.summary.median) },
+          uniquingKeysWith: { _, last in last },
+        )
+        guard byRun.count > 1 else { return nil }
+        return HistoryPlot.Line(
+          name: "\(key.backend) \(key.size)",
+          style: style(of: key.backend),
+          values: runs.map { byRun[$0] },
+        )
+      }
+      guard !lines.isEmpty else { return nil }
+      let title = "\(family.workload) \(family.phase)"
+      let plot = HistoryPlot(title: title, runs: names, lines: lines)
+      return figure("<b>\(Markup.escaped(title))</b>", plot.svg)
+    }
+    return """
+      <section id="history"><h2>History</h2>
+      <p>Medians of \(runs.count) runs, each line relative to its first; a \
+      line a size.</p>
+      <div class="figures">\(figures.joined())</div></section>
+
+      """
+  }
+
+  /// The figures of fuzz campaigns, as they were written.
+  var campaignSection: String {
+    guard !campaigns.isEmpty else { return "" }
+    let tables = campaigns.enumerated().map { index, campaign in
+      var table = HTMLTable(
+        id: "campaign-\(index)",
+        columns: campaign.table.header.enumerated().map { column, name in
+          let isNumeric = campaign.table.rows.allSatisfy {
+            $0[column].isEmpty || Double($0[column]) != nil
+          }
+          return isNumeric ? .number(name) : .text(name)
+        }
+      )
+      table.rows = campaign.table.rows.map { row in
+        row.map { HTMLTable.Cell($0, value: Double($0)) }
+      }
+      return "<h3>\(Markup.escaped(campaign.name))</h3>\n" + table.html
+    }
+    return """
+      <section id="campaigns"><h2>Fuzz campaigns</h2>
+      \(tables.joined())</section>
+
+      """
+  }
+
+  private static func time(_ nanoseconds: Double) -> HTMLTable.Cell {
+    HTMLTable.Cell(Quantity.time(nanoseconds), value: nanoseconds)
+  }
+}

@@ -1,0 +1,105 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Result files as one page of HTML that needs nothing else: no network, no
+/// other file.
+///
+/// The pictures are made here; the few lines of script in the page sort and
+/// filter its tables and change its colours, and without them it reads as
+/// well.
+public struct Report {
+  /// A table of another kind, as a fuzz campaign writes.
+  public struct Campaign: Hashable, Sendable {
+    /// What the file is called.
+    public var name: String
+    /// What it holds.
+    public var table: CSVTable
+
+    /// The table of a file.
+    public init(name: String, table: CSVTable) {
+      self.name = name
+      self.table = table
+    }
+  }
+
+  /// All rows, by ascending time of their run.
+  let history: [ResultRow]
+  /// The newest row of every key, in the order in which keys first came.
+  let newest: [ResultRow]
+  /// The backends, in the order in which they first came.
+  let backends: [String]
+  /// The workloads, in the order in which they first came.
+  let workloads: [String]
+  /// The times of the runs, ascending.
+  let runs: [String]
+  /// What the others are held against.
+  let reference: String?
+  /// The fuzz campaigns.
+  let campaigns: [Campaign]
+
+  /// A report of the rows of all files.
+  ///
+  /// - Parameter reference: The backend that the others are held against.
+  public init(
+    _ rows: [ResultRow],
+    campaigns: [Campaign] = [],
+    reference: String? = nil
+  ) {
+    // A stable order: equal times keep the order of the files.
+    history = rows.enumerated()
+      .sorted {
+        ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset)
+      }
+      .map(\.element)
+    var latest: [ResultRow.Key: ResultRow] = [:]
+    for row in history { latest[row.key] = row }
+    var seen: Set<ResultRow.Key> = []
+    newest = rows.filter { seen.insert($0.key).inserted }
+      .compactMap { latest[$0.key] }
+    backends = Self.distinct(newest.map(\.key.backend))
+    workloads = Self.distinct(newest.map(\.key.workload))
+    runs = Self.distinct(history.map(\.timestamp))
+    self.campaigns = campaigns
+    self.reference = reference
+  }
+
+  /// The page.
+  public var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>layout-bench report</title>
+    <style>
+    \(ReportStyle.css)</style>
+    </head>
+    <body>
+    \(header)<main>
+    \(overview)\(faults)\(plots)\(historySection)\(campaignSection)\
+    \(allResults)</main>
+    <script>
+    \(ReportScript.text)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// The place of a backend among the colours.
+  func style(of backend: String) -> Int {
+    (backends.firstIndex(of: backend) ?? 0) % 8
+  }
+
+  /// The rows of a workload.
+  func rows(of workload: String) -> [ResultRow] {
+    newest.filter { $0.key.workload == workload }
+  }
+
+  /// The elements, each once, in the order in which they first come.
+  static func distinct<Element: Hashable>(_ all: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return all.filter { seen.insert($0).inserted }
+  }
+}
