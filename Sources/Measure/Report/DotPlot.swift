@@ -21,8 +21,8 @@ struct DotPlot {
 
   /// The picture.
   var svg: String {
-    let left = 118.0
-    let right = 300.0
+    let left = 128.0
+    let right = 330.0
     let height = 26 * Double(rows.count)
     let x = LogAxis(
       rows.flatMap {
@@ -35,7 +35,7 @@ struct DotPlot {
       to: right,
     )
     var svg = """
-      <svg class="plot" viewBox="0 0 400 \(Int(height + 40))" role="img" \
+      <svg class="plot" viewBox="0 0 440 \(Int(height + 40))" role="img" \
       aria-label="\(Markup.escaped(title))">
 
       """
@@ -58,7 +58,7 @@ struct DotPlot {
   private func picture(of row: Row, y: Double, _ x: LogAxis) -> String {
     let place = Markup.coordinate(y)
     var svg = """
-      <g class="s\(row.style)"><text class="name end s\(row.style)" x="106" \
+      <g class="s\(row.style)"><text class="name end s\(row.style)" x="116" \
       y="\(place)" dy="0.32em">\(Markup.escaped(row.name))</text>
 
       """
@@ -75,7 +75,7 @@ struct DotPlot {
       label: row.point.label,
     )
     svg += """
-      <text class="tick" x="312" y="\(place)" dy="0.32em">\
+      <text class="tick" x="342" y="\(place)" dy="0.32em">\
       \(Markup.escaped(format(row.point.y)))</text></g>
 
       """

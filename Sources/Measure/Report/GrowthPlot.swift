@@ -12,12 +12,12 @@ struct GrowthPlot {
   /// The lines.
   var series: [PlotSeries]
 
-  private static let width = 400.0
-  private static let height = 270.0
-  private static let left = 62.0
-  private static let right = 296.0
+  private static let width = 440.0
+  private static let height = 290.0
+  private static let left = 70.0
+  private static let right = 300.0
   private static let top = 12.0
-  private static let bottom = 232.0
+  private static let bottom = 246.0
 
   /// The picture.
   var svg: String {
@@ -62,14 +62,14 @@ struct GrowthPlot {
       svg += """
         <line class="grid" x1="\(place)" x2="\(place)" y1="\(Int(Self.top))" \
         y2="\(Int(Self.bottom))"/>\
-        <text class="tick middle" x="\(place)" y="\(Int(Self.bottom + 16))">\
+        <text class="tick middle" x="\(place)" y="\(Int(Self.bottom + 19))">\
         \(Self.size(size))</text>
 
         """
     }
     let middle = Markup.coordinate((Self.left + Self.right) / 2)
     return svg + """
-      <text class="tick middle" x="\(middle)" y="\(Int(Self.bottom + 32))">\
+      <text class="tick middle" x="\(middle)" y="\(Int(Self.bottom + 37))">\
       \(Markup.escaped(sizeUnit))</text>
 
       """
@@ -140,16 +140,16 @@ struct GrowthPlot {
     return svg
   }
 
-  /// Ascending places moved apart to at least 15, kept within the picture.
+  /// Ascending places moved apart to at least 18, kept within the picture.
   static func spread(_ places: [Double]) -> [Double] {
     var moved = places
     for index in moved.indices.dropFirst() {
-      moved[index] = max(moved[index], moved[index - 1] + 15)
+      moved[index] = max(moved[index], moved[index - 1] + 18)
     }
     var limit = bottom + 6
     for index in moved.indices.reversed() {
       moved[index] = min(moved[index], limit)
-      limit = moved[index] - 15
+      limit = moved[index] - 18
     }
     return moved
   }

@@ -24,8 +24,8 @@ struct HistoryPlot {
 
   /// The picture.
   var svg: String {
-    let left = 62.0
-    let right = 380.0
+    let left = 70.0
+    let right = 420.0
     let bottom = 190.0
     let ratios = lines.flatMap { line -> [Double] in
       let first = line.values.compactMap(\.self).first ?? 1
@@ -39,7 +39,7 @@ struct HistoryPlot {
     let step = (right - left) / Double(max(1, runs.count - 1))
     let x = { (run: Int) in left + step * Double(run) }
     var svg = """
-      <svg class="plot" viewBox="0 0 400 224" role="img" \
+      <svg class="plot" viewBox="0 0 440 228" role="img" \
       aria-label="\(Markup.escaped(title))">
 
       """
@@ -47,9 +47,9 @@ struct HistoryPlot {
     for mark in marks where (low...top).contains(mark) {
       let place = Markup.coordinate(y(mark))
       svg += """
-        <line class="\(mark == 1 ? "grid strong" : "grid")" x1="62" x2="386" \
+        <line class="\(mark == 1 ? "grid strong" : "grid")" x1="70" x2="426" \
         y1="\(place)" y2="\(place)"/>\
-        <text class="tick end" x="56" y="\(place)" dy="0.32em">\
+        <text class="tick end" x="64" y="\(place)" dy="0.32em">\
         \(mark == 1 ? "first" : "\(Self.factor(mark))×")</text>
 
         """
@@ -61,7 +61,7 @@ struct HistoryPlot {
       else { continue }
       svg += """
         <text class="tick\(anchor)" x="\(Markup.coordinate(x(index)))" \
-        y="212">\(Markup.escaped(run))</text>
+        y="216">\(Markup.escaped(run))</text>
 
         """
     }

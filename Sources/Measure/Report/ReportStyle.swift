@@ -27,7 +27,7 @@ enum ReportStyle {
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--back); color: var(--ink);
       font: 15px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; }
-    header, main { max-width: 1320px; margin: 0 auto; padding: 0 24px; }
+    header, main { max-width: 1440px; margin: 0 auto; padding: 0 24px; }
     .head { display: flex; justify-content: space-between;
       align-items: baseline; }
     h1 { font-size: 26px; margin: 28px 0 8px; letter-spacing: -0.01em; }
@@ -48,13 +48,13 @@ enum ReportStyle {
     #theme { border: 1px solid var(--rule); border-radius: 6px;
       padding: 3px 10px; font-size: 13px; color: var(--soft); }
     .figures { display: grid; gap: 14px;
-      grid-template-columns: repeat(auto-fill, minmax(340px, 1fr)); }
+      grid-template-columns: repeat(auto-fill, minmax(320px, 1fr)); }
     figure { margin: 0; padding: 12px 12px 6px; background: var(--card);
       border: 1px solid var(--rule); border-radius: 10px; }
     figcaption { font-size: 13px; color: var(--soft); margin-bottom: 4px; }
     figcaption b { color: var(--ink); }
     .plot { display: block; width: 100%; height: auto; }
-    .plot text { font-size: 11.5px; fill: var(--soft); }
+    .plot text { font-size: 14px; fill: var(--soft); }
     .plot .end { text-anchor: end; }
     .plot .middle { text-anchor: middle; }
     .plot .grid { stroke: var(--rule); stroke-width: 1; }
@@ -67,9 +67,9 @@ enum ReportStyle {
     .plot .mark.wrong { fill: var(--card); stroke: var(--bad);
       stroke-width: 2; }
     .plot .mark:hover { stroke: var(--ink); stroke-width: 2; }
-    .plot text.name { fill: var(--s); font-weight: 600; font-size: 12px; }
+    .plot text.name { fill: var(--s); font-weight: 600; font-size: 14.5px; }
     .plot .power { font-weight: 400; }
-    .plot .exponent { font-size: 9px; font-weight: 400; }
+    .plot .exponent { font-size: 11px; font-weight: 400; }
     .s0 { --s: var(--c0); } .s1 { --s: var(--c1); } .s2 { --s: var(--c2); }
     .s3 { --s: var(--c3); } .s4 { --s: var(--c4); } .s5 { --s: var(--c5); }
     .s6 { --s: var(--c6); } .s7 { --s: var(--c7); }
