@@ -25,6 +25,8 @@ extension Match {
       guard lane.backend.traits.reportsAmbiguity else { continue }
       do throws(SolverError) {
         let variables = try lane.solver.ambiguousVariables()
+        // Steps may have come after the last solve, or none may solve.
+        try lane.readValues(ledger)
         claims.append((lane, variables))
         if let first, first != variables { allEqual = false }
         first = first ?? variables
