@@ -233,7 +233,7 @@ let package = Package(
     tests("MortarVFL", ["MortarVFL", "Mortar", "LayoutModel", "Backends"]),
     tests(
       "DeclarativeLayout",
-      ["DeclarativeLayout", "LayoutModel", "Backends"]
+      ["DeclarativeLayout", "LayoutModel", "DenseLPSolver"]
     ),
     tests("EmojiLayout", ["EmojiLayout", "LayoutModel", "DenseLPSolver"]),
     tests("Measure", ["Measure"]),

@@ -1,1 +1,289 @@
 // Licensed under the MIT licence; see LICENSE.
+
+import DeclarativeLayout
+import DenseLPSolver
+import XCTest
+
+/// A card with every input that the tests change.
+private final class Card: View, DeclarativeLayout {
+  let background = View("background")
+  let title = Label("title")
+  let badge = View("badge")
+  let note = View("note")
+
+  @LayoutInput var showsBadge = false
+  @LayoutInput var isCompact = true
+  @LayoutInput var inset = 10.0
+  @LayoutInput var order: [Int] = [0, 1]
+  let rows = [View("row0"), View("row1"), View("row2")]
+
+  var evaluations = 0
+
+  var layout: Layout {
+    evaluations += 1
+    return Layout {
+      background
+      title
+      if showsBadge { badge }
+      if isCompact { note } else { rows[2] }
+      for index in order { rows[index] }
+    } constraints: { background, title, badge, lower, rows in
+      background.edges.equalToSuperview()
+      title.leading.equalToSuperview().offset(inset)
+      title.top.equalToSafeArea().offset(4).priority(.high)
+      if let badge = badge.unwrapped {
+        badge.center.equalTo(background)
+        badge.size.equalTo(20)
+      }
+      switch lower {
+      case .first(let note): note.height.greaterThan(title).multiply(by: 2)
+      case .second(let row): row.width.lessThan(30)
+      }
+      for row in rows { row.leading.trailing.equalTo(title) }
+    }
+  }
+}
+
+final class DeclarativeLayoutTests: XCTestCase {
+  private func names(_ views: [View]) -> [String] { views.map(\.name) }
+
+  private func equations(_ view: View) -> [String] {
+    view.constraintsInSubtree.map(\.equation)
+  }
+
+  func testTheFirstEvaluationInsertsViewsInOrderAndActivatesConstraints() {
+    let card = Card("card")
+    XCTAssertEqual(card.subviews.count, 0)
+    card.prepareLayout()
+    XCTAssertEqual(names(card.subviews), ["background", "title", "note", "row0", "row1"])
+    XCTAssertEqual(
+      equations(card),
+      [
+        "background.leading == card.leading", "background.trailing == card.trailing",
+        "background.top == card.top", "background.bottom == card.bottom",
+        "title.leading == card.leading + 10", "title.top == card.safeArea.top + 4 @750",
+        "note.height >= 2*title.height",
+        "row0.leading == title.leading", "row0.trailing == title.trailing",
+        "row1.leading == title.leading", "row1.trailing == title.trailing",
+      ]
+    )
+    XCTAssertEqual(card.layoutReports, [])
+  }
+
+  func testAnInputBeforeThePreparationEvaluatesNothing() {
+    let card = Card("card")
+    card.showsBadge = true
+    XCTAssertEqual(card.evaluations, 0)
+    card.prepareLayout()
+    XCTAssertEqual(card.evaluations, 1)
+    card.inset = 20
+    XCTAssertEqual(card.evaluations, 2)
+  }
+
+  func testAConstraintThatDiffersInItsConstantOnlyIsChangedInPlace() throws {
+    let card = Card("card")
+    card.prepareLayout()
+    let before = card.constraintsInSubtree
+    card.inset = 33
+    let after = card.constraintsInSubtree
+    XCTAssertEqual(before.count, after.count)
+    XCTAssertTrue(zip(before, after).allSatisfy { $0 === $1 })
+    XCTAssertTrue(equations(card).contains("title.leading == card.leading + 33"))
+  }
+
+  func testAViewThatIsNoLongerNamedLeavesWithItsConstraints() {
+    let card = Card("card")
+    card.showsBadge = true
+    card.prepareLayout()
+    XCTAssertEqual(
+      names(card.subviews),
+      ["background", "title", "badge", "note", "row0", "row1"]
+    )
+    XCTAssertTrue(equations(card).contains("badge.centerX == background.centerX"))
+    card.showsBadge = false
+    XCTAssertNil(card.badge.superview)
+    XCTAssertFalse(equations(card).contains { $0.hasPrefix("badge") })
+    card.showsBadge = true
+    XCTAssertEqual(
+      equations(card).filter { $0.hasPrefix("badge") },
+      [
+        "badge.centerX == background.centerX", "badge.centerY == background.centerY",
+        "badge.width == 20", "badge.height == 20",
+      ]
+    )
+  }
+
+  func testTheOtherBranchTakesThePlaceOfTheFirst() {
+    let card = Card("card")
+    card.prepareLayout()
+    card.isCompact = false
+    XCTAssertEqual(names(card.subviews), ["background", "title", "row2", "row0", "row1"])
+    XCTAssertTrue(equations(card).contains("row2.width <= 30"))
+    XCTAssertFalse(equations(card).contains { $0.hasPrefix("note") })
+  }
+
+  func testReorderingReordersTheSubviewsAndKeepsTheirConstraints() {
+    let card = Card("card")
+    card.prepareLayout()
+    let before = Set(card.constraintsInSubtree.map(ObjectIdentifier.init))
+    card.order = [1, 0]
+    XCTAssertEqual(names(card.subviews), ["background", "title", "note", "row1", "row0"])
+    XCTAssertEqual(Set(card.constraintsInSubtree.map(ObjectIdentifier.init)), before)
+    card.order = []
+    XCTAssertEqual(names(card.subviews), ["background", "title", "note"])
+  }
+
+  func testThePropertiesOfAViewAreReachedThroughItsHandle() {
+    final class Screen: View, DeclarativeLayout {
+      let label = Label("label")
+      var layout: Layout {
+        Layout {
+          label
+        } constraints: { label in
+          label.width.equalTo(Double(label.text.count))
+          label.height.equalTo(label.width).multiply(by: 0.5)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.label.text = "four"
+    screen.prepareLayout()
+    XCTAssertEqual(equations(screen), ["label.width == 4", "label.height == 0.5*label.width"])
+  }
+
+  func testASuperviewAndItsSafeAreaAreDifferentTargets() {
+    final class Screen: View, DeclarativeLayout {
+      let box = View("box")
+      @LayoutInput var isSafe = false
+      var layout: Layout {
+        Layout {
+          box
+        } constraints: { box in
+          if isSafe { box.top.equalToSafeArea() } else { box.top.equalToSuperview() }
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.prepareLayout()
+    XCTAssertEqual(equations(screen), ["box.top == screen.top"])
+    screen.isSafe = true
+    XCTAssertEqual(equations(screen), ["box.top == screen.safeArea.top"])
+  }
+
+  func testEveryRelationPriorityAndTargetLowersAsItReads() {
+    final class Screen: View, DeclarativeLayout {
+      let a = View("a")
+      let b = View("b")
+      var layout: Layout {
+        Layout {
+          a
+          b
+        } constraints: { a, b in
+          a.leading.lessThan(b.trailing).offset(-8).priority(249.5)
+          a.firstBaseline.greaterThan(b.lastBaseline)
+          a.width.height.lessThan(b.width.height).multiply(by: 2)
+          a.left.right.greaterThanSuperview().offset(1)
+          a.centerX.centerY.lessThanSafeArea()
+          a.top.bottom.equalTo(b.top)
+          a.size.greaterThan(5)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.prepareLayout()
+    XCTAssertEqual(
+      equations(screen),
+      [
+        "a.leading <= b.trailing - 8 @249.5", "a.firstBaseline >= b.lastBaseline",
+        "a.width <= 2*b.width", "a.height <= 2*b.height",
+        "a.left >= screen.left + 1", "a.right >= screen.right + 1",
+        "a.centerX <= screen.safeArea.centerX", "a.centerY <= screen.safeArea.centerY",
+        "a.top == b.top", "a.bottom == b.top", "a.width >= 5", "a.height >= 5",
+      ]
+    )
+  }
+
+  func testAnchorsOfAnotherNumberAreReported() {
+    final class Screen: View, DeclarativeLayout {
+      let a = View("a")
+      let b = View("b")
+      var layout: Layout {
+        Layout {
+          a
+          b
+        } constraints: { a, b in
+          a.edges.equalTo(b.leading.top)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.addSubview(screen.a)
+    screen.prepareLayout()
+    XCTAssertEqual(equations(screen), [])
+    XCTAssertEqual(
+      screen.layoutReports.map(\.description),
+      [
+        "4 anchors of 'a' can't be compared with 2 of 'b' "
+          + "(DeclarativeLayoutTests.swift:\(#line - 12))"
+      ]
+    )
+  }
+
+  func testConstraintsPrintAsTheyAreWrittenAndKnowTheirLine() {
+    final class Screen: View, DeclarativeLayout {
+      let a = View("a")
+      let b = View("b")
+      var layout: Layout {
+        Layout {
+          a
+          b
+        } constraints: { a, b in
+          a.leading.equalToSuperview().offset(10)
+          a.top.greaterThanSafeArea().priority(750)
+          a.width.lessThan(b).multiply(by: 2).offset(-3)
+          a.trailing.equalTo(b.leading)
+          a.height.equalTo(7)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.prepareLayout()
+    let constraints = screen.constraintsInSubtree
+    XCTAssertEqual(
+      constraints.map(\.sourceText),
+      [
+        "a.leading.equalToSuperview().offset(10)",
+        "a.top.greaterThanSafeArea().priority(750)",
+        "a.width.lessThan(b).multiply(by: 2).offset(-3)",
+        "a.trailing.equalTo(b.leading)", "a.height.equalTo(7)",
+      ]
+    )
+    XCTAssertEqual(
+      constraints[0].origin.description,
+      "DeclarativeLayoutTests.swift:\(#line - 22)"
+    )
+  }
+
+  func testALayoutMovesWithItsInputs() throws {
+    final class Screen: View, DeclarativeLayout {
+      let box = View("box")
+      @LayoutInput var inset = 10.0
+      var layout: Layout {
+        Layout {
+          box
+        } constraints: { box in
+          box.leading.top.equalToSuperview().offset(inset)
+          box.trailing.bottom.equalToSuperview().offset(-inset)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.prepareLayout()
+    let engine = try LayoutEngine<DenseBackend>(screen, size: RootSize(100, 50))
+    try engine.layout()
+    XCTAssertEqual(screen.box.frame, Rect(10, 10, 80, 30))
+    screen.inset = 20
+    try engine.layout()
+    XCTAssertEqual(screen.box.frame, Rect(20, 20, 60, 10))
+  }
+}

@@ -1,0 +1,135 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+import XCTest
+
+/// What must not compile, and how long what does compile may take: the
+/// compiler itself is asked, about the modules that were just built.
+final class CompilerTests: XCTestCase {
+  /// Type-checks a source and returns what the compiler says.
+  private func typecheck(
+    _ source: String,
+    flags: [String] = []
+  ) throws -> (succeeded: Bool, output: String) {
+    let products = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent()
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("compiler-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("sample.swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    let modules = products.appendingPathComponent("Modules").path
+    compiler.arguments =
+      ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, file.path] + flags
+    let pipe = Pipe()
+    compiler.standardError = pipe
+    compiler.standardOutput = pipe
+    try compiler.run()
+    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    compiler.waitUntilExit()
+    return (compiler.terminationStatus == 0, String(decoding: said, as: UTF8.self))
+  }
+
+  private func assertRefused(
+    _ source: String,
+    saying sentence: String,
+    line: UInt = #line
+  ) throws {
+    let (succeeded, output) = try typecheck(source)
+    XCTAssertFalse(succeeded, "compiled, and must not", line: line)
+    XCTAssertTrue(output.contains(sentence), output, line: line)
+  }
+
+  private func declarative(_ constraints: String) -> String {
+    """
+    import DeclarativeLayout
+    final class Screen: View, DeclarativeLayout {
+      let inside = View("inside")
+      let outside = View("outside")
+      var layout: Layout {
+        Layout { inside } constraints: { inside in
+          \(constraints)
+        }
+      }
+    }
+    """
+  }
+
+  func testAViewInTheHierarchyCompiles() throws {
+    let (succeeded, output) = try typecheck(
+      declarative("inside.leading.equalToSuperview().offset(10)")
+    )
+    XCTAssertTrue(succeeded, output)
+  }
+
+  func testAViewOutsideTheHierarchyCannotBeConstrained() throws {
+    try assertRefused(
+      declarative("outside.leading.equalToSuperview()"),
+      saying: "value of type 'View' has no member 'leading'"
+    )
+  }
+
+  func testAViewOutsideTheHierarchyCannotBeATarget() throws {
+    let (succeeded, output) = try typecheck(declarative("inside.leading.equalTo(outside)"))
+    XCTAssertFalse(succeeded)
+    XCTAssertTrue(output.contains("error:"), output)
+  }
+
+  func testAHandleCannotBeMadeByHand() throws {
+    try assertRefused(
+      declarative("InsertedView(outside).leading.equalToSuperview()"),
+      saying: "'InsertedView<Content>' initializer is inaccessible"
+    )
+  }
+
+  func testDeclarativeAnchorsOfDifferentAxesDoNotCompare() throws {
+    try assertRefused(
+      declarative("inside.leading.equalTo(inside.top)"),
+      saying: "cannot convert value of type 'Anchors<AnchorKind.Vertical>'"
+    )
+  }
+
+  func testAnchorsOfDifferentAxesDoNotCompare() throws {
+    try assertRefused(
+      """
+      import LayoutModel
+      func sample(_ a: View, _ b: View) {
+        _ = a.leadingAnchor.constraint(equalTo: b.topAnchor)
+      }
+      """,
+      saying: "cannot convert value of type 'YAxisAnchor'"
+    )
+  }
+
+  func testExpressionsOfTenOperatorsTypeCheckInWellUnderASecond() throws {
+    let source = """
+      import Tack
+      func sample(_ a: View, _ b: View, _ c: LayoutGuide, _ p: Double) {
+        Tack.activate(.H(|-8-a-8-b-8-a-8-b-8-|))
+        Tack.activate(.H(|-(p)-a-(p)-b-(>=p)-a-(p^249)-b-(p)-|), .V(|-a-b-c-a-b-c-a-b-c-|))
+        Tack.activate {
+          Tack.V(|-(8)-a-(>=8)-b-(8)-c-(8)-b-(>==8^749)-|, alignAll: .centerX)
+          if p > 3 { Tack.H(|>-(p * 2)-a-p-b-p-c-<|) }
+        }
+      }
+      """
+    let emoji = """
+      import EmojiLayout
+      func sample(_ a: View, _ b: View) {
+        a.📌(a |⬅️ 60 ++ a -⬆️ 60 ++ a ↕️= 40 ++ a ↔️= 40 ++ b ↕️= 40 ++ b ↔️= 40)
+        a.📌((a ⬇️=⬆️ b + 100 ‼️ 800) ++ (a |=| b - 10 ‼️ 900.5) ++ (a ➡️<=⬅️ b + 1))
+      }
+      """
+    for text in [source, emoji] {
+      let (succeeded, output) = try typecheck(
+        text,
+        flags: ["-Xfrontend", "-warn-long-expression-type-checking=700"]
+      )
+      XCTAssertTrue(succeeded, output)
+      XCTAssertFalse(output.contains("took"), output)
+    }
+  }
+}
