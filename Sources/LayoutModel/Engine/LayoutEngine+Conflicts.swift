@@ -17,7 +17,7 @@ extension LayoutEngine {
     var users: [LayoutConstraint] = []
     var implicit: [LayoutConflict.Member] = []
     for id in set.constraints {
-      if case .user(let constraint) = owners[Int(id.id)] {
+      if case .user(let constraint) = owner(of: id) {
         users.append(constraint)
       } else {
         implicit.append(member(id))
@@ -33,9 +33,15 @@ extension LayoutEngine {
     )
   }
 
+  /// Who a constraint belongs to; nobody for those of a fitting.
+  func owner(of id: ConstraintID) -> ConstraintOwner {
+    let index = Int(id.id)
+    return index < owners.count ? owners[index] : .nobody
+  }
+
   /// One member of a conflict in the words of the tree.
   func member(_ id: ConstraintID) -> LayoutConflict.Member {
-    switch owners[Int(id.id)] {
+    switch owner(of: id) {
     case .user(let constraint):
       return LayoutConflict.Member(constraint)
     case .nonNegative(let slot, let axis):
@@ -64,7 +70,10 @@ extension LayoutEngine {
         text: "\(extent) == \(size) (size of the root)",
       )
     case .nobody:
-      return LayoutConflict.Member(kind: .constraint, text: "\(id)")
+      return LayoutConflict.Member(
+        kind: .fittingSize,
+        text: "the size that the fitting aims at",
+      )
     }
   }
 

@@ -19,6 +19,9 @@ open class View: LayoutElement {
   /// The built-in guides that have been asked for.
   var builtInGuides: [LayoutGuide] = []
 
+  /// What `makeConstraints` made.
+  var made: [LayoutConstraint] = []
+
   /// The size that `sizeDidChange()` heard of last.
   var lastNotedSize = Size.zero
 

@@ -1,0 +1,155 @@
+// Licensed under the MIT licence; see LICENSE.
+
+// The place and extent of a view are linear in what the tight constraints say:
+// those that hold with nothing to spare. The tight rows around the view are
+// brought into echelon form, required ones first, every row remembering which
+// rows it was made of; the view's variables are then reduced by them. The rows
+// that take part are what holds the view.
+
+extension LayoutEngine {
+  /// The constraints that a view's or guide's place and extent on one axis
+  /// follow from, traced through the solution.
+  ///
+  /// Where several sets of constraints say the same, the one of the higher
+  /// priorities, then of the earlier identities, is told.
+  ///
+  /// - Complexity: O(rows · fill) in the rows connected with the view.
+  public func constraintsAffecting(
+    _ element: LayoutElement,
+    _ axis: Axis
+  ) throws(LayoutError) -> LayoutInfluence {
+    try layout()
+    let slot = element.record.slot
+    guard slot >= 0, element.record.host === self else {
+      throw .solver("'\(element.displayName)' is not in the engine's tree")
+    }
+    var targets = [Variable.extent(axis, of: slot)]
+    if slot != Lowering.rootSlot { targets.append(.place(axis, of: slot)) }
+    var echelon = Echelon()
+    for row in try tightRows(around: targets) { echelon.add(row) }
+    var members: Set<UInt32> = []
+    var influence = LayoutInfluence()
+    for target in targets {
+      let (used, isComplete) = echelon.reduce(target)
+      members.formUnion(used)
+      if !isComplete { influence.isComplete = false }
+    }
+    for id in members.sorted() {
+      if case .user(let constraint) = owners[Int(id)] {
+        influence.constraints.append(constraint)
+      } else {
+        influence.implicit.append(member(ConstraintID(id)))
+      }
+    }
+    influence.constraints.sort { $0.activationOrder < $1.activationOrder }
+    return influence
+  }
+
+  /// The rows without slack that are connected with some variables, the most
+  /// important first.
+  private func tightRows(
+    around targets: [Variable]
+  ) throws(LayoutError) -> [LinearConstraint] {
+    let all = linearConstraints()
+    let values = try currentValues()
+    let value = { (variable: Variable) in values[Int(variable.id)] }
+    var tight: [LinearConstraint] = []
+    var rows: [UInt32: [Int]] = [:]
+    for row in all where !row.terms.isEmpty {
+      let excess = abs(row.excess(value: value))
+      let scale = row.magnitude(value: value)
+      if !Tolerance.isNegligible(excess, magnitude: scale) { continue }
+      for term in row.terms {
+        rows[term.variable.id, default: []].append(tight.count)
+      }
+      tight.append(row)
+    }
+    var reached = Set(targets.map(\.id))
+    var queue = targets.map(\.id)
+    var chosen: Set<Int> = []
+    while let variable = queue.popLast() {
+      for index in rows[variable] ?? [] where chosen.insert(index).inserted {
+        for term in tight[index].terms
+        where reached.insert(term.variable.id).inserted {
+          queue.append(term.variable.id)
+        }
+      }
+    }
+    return chosen.sorted().map { tight[$0] }.sorted {
+      if $0.priority != $1.priority { return $0.priority > $1.priority }
+      let isEquality = ($0.relation == .equal, $1.relation == .equal)
+      if isEquality.0 != isEquality.1 { return isEquality.0 }
+      return $0.id < $1.id
+    }
+  }
+
+  private func currentValues() throws(LayoutError) -> [Double] {
+    var copy: [Double] = []
+    do throws(SolverError) {
+      try solver.withValues { values in
+        copy.reserveCapacity(values.count)
+        for index in values.indices { copy.append(values[index]) }
+      }
+    } catch {
+      throw translated(error)
+    }
+    let needed = Int(slotPool.bound) * 4
+    while copy.count < needed { copy.append(0) }
+    return copy
+  }
+}
+
+/// Rows in echelon form that know what they were made of.
+private struct Echelon {
+  private struct Row {
+    var terms: [UInt32: Double]
+    var parts: [UInt32: Double]
+  }
+
+  /// Coefficients below this are what rounding left of nothing.
+  private static let negligible = 1e-9
+
+  private var rows: [UInt32: Row] = [:]
+
+  /// Adds a row unless it follows from those that are there.
+  mutating func add(_ constraint: LinearConstraint) {
+    var row = Row(terms: [:], parts: [constraint.id.id: 1])
+    for term in constraint.terms {
+      row.terms[term.variable.id, default: 0] += term.coefficient
+    }
+    eliminate(&row)
+    let pivot = row.terms.max { left, right in
+      abs(left.value) != abs(right.value)
+        ? abs(left.value) < abs(right.value) : left.key > right.key
+    }
+    guard let pivot, abs(pivot.value) > Self.negligible else { return }
+    let factor = 1 / pivot.value
+    row.terms = row.terms.mapValues { $0 * factor }
+    row.parts = row.parts.mapValues { $0 * factor }
+    rows[pivot.key] = row
+  }
+
+  /// The rows that a variable follows from, and whether nothing is left of it.
+  func reduce(_ variable: Variable) -> (used: [UInt32], isComplete: Bool) {
+    var row = Row(terms: [variable.id: 1], parts: [:])
+    eliminate(&row)
+    let used = row.parts.filter { abs($0.value) > Self.negligible }
+    return (used.keys.sorted(), row.terms.isEmpty)
+  }
+
+  /// Takes out of a row every variable that is a pivot.
+  private func eliminate(_ row: inout Row) {
+    while let pivot = row.terms.keys.filter({ rows[$0] != nil }).min(),
+      let source = rows[pivot], let factor = row.terms[pivot]
+    {
+      for (variable, coefficient) in source.terms {
+        let sum = (row.terms[variable] ?? 0) - factor * coefficient
+        row.terms[variable] = abs(sum) > Self.negligible ? sum : nil
+      }
+      row.terms[pivot] = nil
+      for (part, coefficient) in source.parts {
+        row.parts[part, default: 0] -= factor * coefficient
+      }
+    }
+  }
+}
