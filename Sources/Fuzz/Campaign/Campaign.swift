@@ -12,9 +12,8 @@ import Synchronization
 public final class Campaign: Sendable {
   /// The plan.
   public let plan: CampaignPlan
-  /// The backends, in the order of the verdicts.
-  public let backends: [FuzzBackend]
-  private let arbiter: (any Arbiter)?
+  private let backends: Int
+  private let makePlayer: @Sendable () -> any BlockPlayer
   private let state: Mutex<State>
 
   private struct State {
@@ -30,23 +29,26 @@ public final class Campaign: Sendable {
 
   /// A campaign that has not begun, or goes on from a checkpoint.
   ///
-  /// - Parameter tally: What was done before; whole blocks, or everything.
+  /// - Parameters:
+  ///   - backends: How many there are.
+  ///   - tally: What was done before; see `canResume`.
+  ///   - makePlayer: Makes the player of a thread.
   public init(
     _ plan: CampaignPlan,
-    backends: [FuzzBackend],
-    arbiter: (any Arbiter)?,
-    resuming tally: Tally? = nil
+    backends: Int,
+    resuming tally: Tally? = nil,
+    makePlayer: @escaping @Sendable () -> any BlockPlayer
   ) {
     self.plan = plan
     self.backends = backends
-    self.arbiter = arbiter
-    let tally = tally ?? Tally(backends: backends.count)
-    let done = tally.cases / Self.blockLength
-    let isComplete = plan.share.map { tally.cases >= $0 } ?? false
+    self.makePlayer = makePlayer
+    let tally = tally ?? Tally(backends: backends)
     precondition(
-      isComplete || tally.cases % Self.blockLength == 0,
+      Self.canResume(plan, from: tally),
       "A checkpoint ends at a whole block",
     )
+    let done = tally.cases / Self.blockLength
+    let isComplete = plan.share.map { tally.cases >= $0 } ?? false
     state = Mutex(
       State(
         nextBlock: done,
@@ -55,6 +57,27 @@ public final class Campaign: Sendable {
         isStopped: isComplete
       )
     )
+  }
+
+  /// A campaign on backends in this process.
+  public convenience init(
+    _ plan: CampaignPlan,
+    backends: [FuzzBackend],
+    arbiter: (any Arbiter)?,
+    resuming tally: Tally? = nil
+  ) {
+    self.init(plan, backends: backends.count, resuming: tally) {
+      CasePlayer(plan, backends: backends, arbiter: arbiter)
+    }
+  }
+
+  /// Whether a tally is of whole blocks, or of everything.
+  public static func canResume(
+    _ plan: CampaignPlan,
+    from tally: Tally
+  ) -> Bool {
+    tally.cases % blockLength == 0
+      || plan.share.map { tally.cases == $0 } ?? false
   }
 
   /// What is known now.
@@ -82,7 +105,7 @@ public final class Campaign: Sendable {
   }
 
   private func work() {
-    var player = CasePlayer(plan, backends: backends, arbiter: arbiter)
+    var player = makePlayer()
     let share = plan.share ?? Int.max
     while true {
       let block = state.withLock { state -> Int? in
@@ -93,10 +116,11 @@ public final class Campaign: Sendable {
       }
       guard let block else { return }
       let first = block * Self.blockLength
-      var tally = Tally(backends: backends.count)
-      for place in first..<min(share, first + Self.blockLength) {
-        player.play(plan.shard.index(at: place), into: &tally)
-      }
+      var tally = Tally(backends: backends)
+      let places = first..<min(share, first + Self.blockLength)
+      player.play(places.map(plan.shard.index(at:)), into: &tally)
+      // A player that can't go on has said why.
+      if tally.cases < places.count { return stop() }
       finish(block, tally)
     }
   }

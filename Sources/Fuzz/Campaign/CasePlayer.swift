@@ -1,7 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 /// Draws and plays the cases of a plan, one thread's worth of state.
-public struct CasePlayer {
+public struct CasePlayer: BlockPlayer {
   private let plan: CampaignPlan
   private let generator: CaseGenerator
   private var runner: CaseRunner
@@ -17,8 +17,16 @@ public struct CasePlayer {
     runner = CaseRunner(backends, arbiter: arbiter)
   }
 
+  /// Draws and plays the cases at these indices.
+  public mutating func play(_ indices: [Int], into tally: inout Tally) {
+    for index in indices {
+      let (family, report) = report(index)
+      tally.add(report, index: index, family: family)
+    }
+  }
+
   /// Draws and plays the case at an index of the campaign.
-  public mutating func play(_ index: Int, into tally: inout Tally) {
+  mutating func report(_ index: Int) -> (family: CaseFamily, CaseReport) {
     var choices = plan.choices(of: index)
     let subject = generator.makeCase(&choices)
     var report = runner.run(
@@ -27,6 +35,6 @@ public struct CasePlayer {
       primary: plan.primary(of: index, among: runner.backends.count),
     )
     for choice in choices.choices { report.note(UInt64(choice)) }
-    tally.add(report, index: index, family: subject.family)
+    return (subject.family, report)
   }
 }

@@ -3,23 +3,23 @@
 /// The counts of a campaign or of a part of it; tallies add up.
 public struct Tally: Hashable, Sendable {
   /// The cases played.
-  public private(set) var cases = 0
+  public internal(set) var cases = 0
   /// The cases of each family, by its ordinal.
-  private var casesByFamily: [Int]
+  var casesByFamily: [Int]
   /// Counts by family, backend and verdict, in this order.
-  private var counts: [Int]
+  var counts: [Int]
   /// How many backends there are.
   public let backends: Int
   /// Solved states compared.
-  public private(set) var comparisons = 0
+  public internal(set) var comparisons = 0
   /// Answers judged by the arbiter.
-  public private(set) var arbitrations = 0
+  public internal(set) var arbitrations = 0
   /// Cases in which a required conflict was met.
-  public private(set) var conflicts = 0
+  public internal(set) var conflicts = 0
   /// The digest of all cases.
-  public private(set) var digest = CampaignDigest()
+  public internal(set) var digest = CampaignDigest()
   /// The case that first fell into a bucket.
-  public private(set) var firsts: [Bucket: Int] = [:]
+  public internal(set) var firsts: [Bucket: Int] = [:]
 
   /// A tally without a case.
   public init(backends: Int) {
@@ -86,11 +86,11 @@ public struct Tally: Hashable, Sendable {
     for (bucket, index) in other.firsts { note(bucket, index) }
   }
 
-  private mutating func note(_ bucket: Bucket, _ index: Int) {
+  mutating func note(_ bucket: Bucket, _ index: Int) {
     firsts[bucket] = min(index, firsts[bucket] ?? index)
   }
 
-  private func place(
+  func place(
     _ family: Int,
     _ backend: Int,
     _ verdict: Verdict

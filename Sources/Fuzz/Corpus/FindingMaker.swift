@@ -2,18 +2,34 @@
 
 /// Turns a case that fails into a finding.
 public struct FindingMaker {
-  private var runner: CaseRunner
+  private let play: (FuzzCase, Scrutiny, Int) -> CaseReport
+  private let backends: Int
   /// The most candidates that shrinking tries.
   public var limit = 20_000
 
   /// A maker that plays on these backends.
   public init(_ backends: [FuzzBackend], arbiter: (any Arbiter)?) {
-    runner = CaseRunner(backends, arbiter: arbiter)
+    var runner = CaseRunner(backends, arbiter: arbiter)
+    self.init(backends: backends.count) {
+      runner.run($0, scrutiny: $1, primary: $2)
+    }
+  }
+
+  /// A maker that plays cases in this way.
+  ///
+  /// - Parameter play: Is given the case, the checks to make and the index of
+  ///   the primary backend.
+  public init(
+    backends: Int,
+    play: @escaping (FuzzCase, Scrutiny, Int) -> CaseReport
+  ) {
+    self.backends = backends
+    self.play = play
   }
 
   /// Shrinks the case of a campaign that first fell into a bucket; nil when
   /// it does not fall into it again.
-  public mutating func finding(
+  public func finding(
     _ bucket: Bucket,
     index: Int,
     plan: CampaignPlan
@@ -22,22 +38,21 @@ public struct FindingMaker {
       plan.makeCase(index),
       into: bucket,
       scrutiny: plan.scrutiny(of: index),
-      primary: plan.primary(of: index, among: runner.backends.count),
+      primary: plan.primary(of: index, among: backends),
     )
     finding?.index = index
     return finding
   }
 
   /// Shrinks a case that falls into a bucket; nil when it does not.
-  public mutating func shrink(
+  public func shrink(
     _ subject: FuzzCase,
     into bucket: Bucket,
     scrutiny: Scrutiny = .all,
     primary: Int = 0
   ) -> Finding? {
-    var runner = self.runner
     func fault(_ candidate: FuzzCase) -> Fault? {
-      runner.run(candidate, scrutiny: scrutiny, primary: primary).faults
+      play(candidate, scrutiny, primary).faults
         .first { $0.bucket(bucket.family) == bucket }
     }
     guard fault(subject) != nil else { return nil }

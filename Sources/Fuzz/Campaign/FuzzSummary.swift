@@ -1,0 +1,106 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What a shard of a campaign came to, as rows of a table: a summary file,
+/// and a checkpoint too.
+///
+/// The first row says what was planned and what was done in all, then comes a
+/// row a family and backend, then a row a finding.
+public struct FuzzSummary: Hashable, Sendable {
+  /// The first field of every row.
+  public static let schema = "layout-fuzz/1"
+
+  /// The names of the columns.
+  public static let columns =
+    [
+      "schema", "commit", "host", "toolchain", "kind", "seed", "cases",
+      "families", "size", "period", "backends", "shard", "family", "backend",
+      "done",
+    ] + Verdict.allCases.map(\.description) + [
+      "comparisons", "arbitrations", "conflicts", "digest", "bucket", "index",
+    ]
+
+  /// What was planned.
+  public var plan: CampaignPlan
+  /// The names of the backends.
+  public var backends: [String]
+  /// What was done.
+  public var tally: Tally
+  /// The commit, host and toolchain; told, not compared.
+  public var origin: [String]
+
+  /// The summary of a campaign that was played here.
+  ///
+  /// - Parameter origin: The commit, the host and the toolchain.
+  public init(
+    _ plan: CampaignPlan,
+    backends: [String],
+    tally: Tally,
+    origin: [String] = ["", "", ""]
+  ) {
+    precondition(origin.count == 3, "Commit, host, toolchain")
+    self.plan = plan
+    self.backends = backends
+    self.tally = tally
+    self.origin = origin
+  }
+
+  /// Whether every case of the shard was played.
+  public var isComplete: Bool { tally.cases == plan.share }
+
+  /// The fields of every row, in the order of `columns`.
+  public var rows: [[String]] {
+    var rows = [
+      row(
+        "total",
+        done: tally.cases,
+        counts: [
+          tally.comparisons, tally.arbitrations, tally.conflicts,
+        ].map(\.description) + [tally.digest.description, "", ""],
+      )
+    ]
+    for family in CaseFamily.allCases where tally.cases(of: family) > 0 {
+      for (index, backend) in backends.enumerated() {
+        rows.append(
+          row(
+            "family",
+            family: family.rawValue,
+            backend: backend,
+            done: tally.cases(of: family),
+            verdicts: Verdict.allCases.map {
+              "\(tally.count(family, index, $0))"
+            },
+          )
+        )
+      }
+    }
+    for (bucket, index) in tally.buckets {
+      rows.append(
+        row(
+          "finding",
+          family: bucket.family.rawValue,
+          backend: bucket.backend,
+          done: 1,
+          verdicts: Verdict.allCases.map { $0 == bucket.verdict ? "1" : "0" },
+          counts: ["", "", "", "", bucket.difference.rawValue, "\(index)"],
+        )
+      )
+    }
+    return rows
+  }
+
+  private func row(
+    _ kind: String,
+    family: String = "",
+    backend: String = "",
+    done: Int,
+    verdicts: [String] = Verdict.allCases.map { _ in "" },
+    counts: [String] = Array(repeating: "", count: 6)
+  ) -> [String] {
+    [Self.schema] + origin + [
+      kind, "\(plan.seed)", plan.cases.map(\.description) ?? "",
+      plan.families.map(\.rawValue).joined(separator: "+"), "\(plan.size)",
+      "\(plan.period)", backends.joined(separator: "+"), "\(plan.shard)",
+      family, backend, "\(done)",
+    ] + verdicts + counts
+  }
+}
