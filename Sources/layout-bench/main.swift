@@ -4,6 +4,11 @@
 
 import CommandLineKit
 
+// The fuzzer's child processes are this program again.
+if CommandLine.arguments.dropFirst().first == FuzzWorker.name {
+  FuzzWorker.main(Array(CommandLine.arguments.dropFirst(2)))
+}
+
 CommandSuite(
   name: "layout-bench",
   version: LayoutBench.version,

@@ -27,7 +27,9 @@ public struct CampaignPlan: Hashable, Sendable {
   ) {
     self.seed = seed
     self.cases = cases
-    self.families = families.isEmpty ? CaseFamily.allCases : families
+    self.families =
+      families.isEmpty
+      ? CaseFamily.allCases : CaseFamily.allCases.filter(families.contains)
     self.size = size
     self.period = period
     self.shard = shard

@@ -160,6 +160,9 @@ final class FaultySolver: LayoutSolver {
       return try inner.remove(constraint)
     }
     let old = live.remove(at: place)
+    if fault == .trap, old.priority.isRequired {
+      preconditionFailure("A planted trap")
+    }
     if fault == .removalForgotten, !old.priority.isRequired {
       ghosts.append(constraint)
       return
@@ -261,6 +264,7 @@ final class FaultySolver: LayoutSolver {
       edits[place].constant = value
     }
     suggestions += 1
+    while fault == .hang, suggestions > 1 { suggestions += 1 }
     if fault == .staleEdit, suggestions % 3 == 0 { return }
     try inner.suggest(value, for: variable)
   }

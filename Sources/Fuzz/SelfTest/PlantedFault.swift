@@ -22,6 +22,8 @@ public struct PlantedFault: Sendable {
   enum Hunt: Sendable {
     /// By a campaign on these backends, the faulty one first.
     case campaign(@Sendable (SelfTest) -> CaseRunner)
+    /// By a campaign in child processes, which plant the fault themselves.
+    case isolated(SolverFault)
     /// By a check of its own, which says what it noticed.
     case check(@Sendable (SelfTest) -> String?)
   }
@@ -35,11 +37,11 @@ public struct PlantedFault: Sendable {
 
 extension PlantedFault {
   /// All planted faults in the order of the table.
-  public static var all: [PlantedFault] { solver + harness }
+  public static var all: [PlantedFault] { solver + fatal + harness }
 
   /// The bugs in a backend.
   static var solver: [PlantedFault] {
-    SolverFault.allCases.map { fault in
+    SolverFault.allCases.filter { !$0.isFatal }.map { fault in
       PlantedFault(
         name: fault.rawValue,
         layer: .solver,
@@ -50,6 +52,13 @@ extension PlantedFault {
           )
         },
       )
+    }
+  }
+
+  /// The bugs that end or stop the process.
+  static var fatal: [PlantedFault] {
+    SolverFault.allCases.filter(\.isFatal).map {
+      PlantedFault(name: $0.rawValue, layer: .solver, hunt: .isolated($0))
     }
   }
 
@@ -133,6 +142,15 @@ extension PlantedFault {
   ) -> String {
     text.split(separator: old, omittingEmptySubsequences: false)
       .joined(separator: new)
+  }
+
+  /// A backend with a bug around another, under the name of the other.
+  public static func planting(
+    _ fault: SolverFault,
+    in base: FuzzBackend
+  ) -> FuzzBackend {
+    let inner = faulty(base, fault)
+    return FuzzBackend(name: base.name, traits: base.traits, make: inner.make)
   }
 
   /// A backend with a bug around another.

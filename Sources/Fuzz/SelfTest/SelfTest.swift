@@ -26,6 +26,10 @@ public struct SelfTest: Sendable {
   let makeArbiter: @Sendable ((FuzzBackend) -> FuzzBackend) -> any Arbiter
   /// The sound arbiter.
   let arbiter: any Arbiter
+  /// Starts workers that plant a fault in the base; nil leaves the faults
+  /// out that end a process.
+  let workers:
+    (@Sendable (CampaignPlan, SolverFault) -> IsolatedPlayer.Workers)?
   /// The master seed.
   public var seed: UInt64
   /// After so many cases a fault counts as not found.
@@ -33,13 +37,18 @@ public struct SelfTest: Sendable {
 
   /// A trial on these backends.
   ///
-  /// - Parameter makeArbiter: Makes an arbiter; is given a way to put
-  ///   another backend in the place of the exact one.
+  /// - Parameters:
+  ///   - workers: Starts child processes that plant a fault themselves.
+  ///   - makeArbiter: Makes an arbiter; is given a way to put another backend
+  ///     in the place of the exact one.
   public init(
     base: FuzzBackend,
     peer: FuzzBackend,
     seed: UInt64,
     limit: Int,
+    workers: (
+      @Sendable (CampaignPlan, SolverFault) -> IsolatedPlayer.Workers
+    )? = nil,
     makeArbiter:
       @escaping @Sendable ((FuzzBackend) -> FuzzBackend)
       -> any Arbiter
@@ -48,6 +57,7 @@ public struct SelfTest: Sendable {
     self.peer = peer
     self.seed = seed
     self.limit = limit
+    self.workers = workers
     self.makeArbiter = makeArbiter
     arbiter = makeArbiter { $0 }
   }
@@ -58,11 +68,16 @@ public struct SelfTest: Sendable {
   /// - Parameter stop: Asked between cases; faults that are still looked for
   ///   then count as not found.
   public func run(
-    _ faults: [PlantedFault] = PlantedFault.all,
+    _ faults: [PlantedFault]? = nil,
     jobs: Int,
     stop: @escaping @Sendable () -> Bool = { false },
     found: @escaping @Sendable (Result) -> Void = { _ in }
   ) -> [Result] {
+    let faults =
+      faults
+      ?? PlantedFault.all.filter {
+        if case .isolated = $0.hunt { workers != nil } else { true }
+      }
     let state = Mutex<(next: Int, results: [Result?])>(
       (0, Array(repeating: nil, count: faults.count))
     )
@@ -97,6 +112,24 @@ public struct SelfTest: Sendable {
       if let evidence = check(self) {
         result.cases = 0
         result.evidence = evidence
+      }
+    case .isolated(let fault):
+      guard let workers else { break }
+      let plan = CampaignPlan(seed: seed, cases: limit, period: 1000)
+      var player = IsolatedPlayer(
+        plan,
+        backends: [base.name, peer.name],
+        workers: workers(plan, fault),
+      )
+      for index in 0..<limit where !stop() {
+        var tally = Tally(backends: 2)
+        player.play([index], into: &tally)
+        if let first = tally.buckets.first {
+          result.cases = index + 1
+          result.evidence =
+            "\(first.bucket.family): \(first.bucket.difference)"
+          break
+        }
       }
     case .campaign(let makeRunner):
       var runner = makeRunner(self)

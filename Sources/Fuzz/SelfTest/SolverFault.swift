@@ -77,4 +77,13 @@ public enum SolverFault: String, CaseIterable, Hashable, Sendable {
   case ambiguityEverywhere = "everything is called ambiguous"
   /// What nothing determines is at 1.
   case restless = "what nothing determines moves"
+
+  // What never comes back.
+  /// The removal of a required constraint traps.
+  case trap = "a trap"
+  /// A second suggestion never returns.
+  case hang = "a hang"
+
+  /// Whether the fault can only be looked for in another process.
+  var isFatal: Bool { self == .trap || self == .hang }
 }

@@ -6,7 +6,7 @@ import Measure
 /// `merge`: joins the files of shards.
 struct MergeCommand: Command {
   let name = "merge"
-  let summary = "Join the result files of shards into one."
+  let summary = "Join the result files of shards, of run or fuzz, into one."
   let details = """
     The order of the files doesn't matter, and a file may be named twice. Two
     different rows about the same thing are an error, and so are shards that
@@ -40,9 +40,22 @@ struct MergeCommand: Command {
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    var files: [[ResultRow]] = []
+    var tables: [(path: String, table: CSVTable)] = []
     for path in arguments[Self.files] {
-      files.append(try ResultFile.rows(path))
+      tables.append((path, try ResultFile.table(path)))
+    }
+    if tables.contains(where: { SummaryFile.isSummary($0.table) }) {
+      try SummaryFile.merge(
+        tables,
+        isPartial: arguments[Self.partial],
+        to: arguments[Self.output],
+        console,
+      )
+      return .done
+    }
+    var files: [[ResultRow]] = []
+    for (path, table) in tables {
+      files.append(try ResultFile.rows(of: table, path: path))
     }
     let rows: [ResultRow]
     do throws(ResultMerge.Fault) {

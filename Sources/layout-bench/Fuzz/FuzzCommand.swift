@@ -9,73 +9,102 @@ import SolverProtocol
 struct FuzzCommand: Command {
   let name = "fuzz"
   let summary = "Play random cases on several backends and compare."
+  let details = """
+    A case is a function of the seed and its index: the same seed and count
+    give the same cases, verdicts and digest for any number of jobs, shards
+    and processes. What is found is shrunk, written to the corpus and printed
+    with the command that replays it; the corpus is replayed first.
+
+    An interrupted campaign (Ctrl-C, SIGTERM) leaves a checkpoint from which
+    --resume goes on. Exit status 1 tells that something was found.
+    """
   let examples = [
-    "fuzz --seed 1 --cases 100000",
-    "fuzz --seed 7 --time 60s --backend cassowary,dense",
+    "fuzz --seed 1 --cases 1000000",
+    "fuzz --seed 7 --time 60s --backend cassowary,dense --family tree,flow",
+    "fuzz --seed 1 --cases 1000000 --shard 2/8 --csv shard-2.csv",
+    "fuzz --self-test",
   ]
 
-  private let seed = Parameter<UInt64>.option(
+  private static let seed = Parameter<UInt64>.option(
     "seed",
     .seed,
     default: 1,
-    help: "The master seed; a case is a function of it and its index.",
+    help: "The master seed.",
   )
-  private let cases = Parameter<Int?>.optional(
+  private static let cases = Parameter<Int?>.optional(
     "cases",
     .integer(in: 1...Int.max),
     help: "The cases of the whole campaign, over all shards.",
   )
-  private let time = Parameter<Duration?>.optional(
+  private static let time = Parameter<Duration?>.optional(
     "time",
     .duration,
     help: "Stop after this time (60s unless --cases is given).",
   )
-  private let jobs = Parameter<Int>.option(
+  private static let jobs = Parameter<Int>.option(
     "jobs",
     .integer(in: 1...1024),
     default: 2,
     help: "Threads; the results do not depend on it.",
   )
-  private let backends = FuzzOptions.backends
-  private let families = Parameter<[CaseFamily]>.list(
+  private static let families = Parameter<[CaseFamily]>.list(
     "family",
     .choice("family"),
     help: "The families to draw from (all).",
   )
-  private let size = Parameter<Int>.option(
+  private static let size = Parameter<Int>.option(
     "size",
     .integer(in: 1...200),
     default: 8,
     help: "The most variables of a case at its start.",
   )
-  private let period = Parameter<Int>.option(
+  private static let period = Parameter<Int>.option(
     "period",
     .integer(in: 1...1_000_000),
     default: 32,
     help: "Make each costly check on one case in this many.",
   )
-  private let shard = Parameter<Shard?>.optional(
+  private static let shard = Parameter<Shard?>.optional(
     "shard",
     .shard,
     help: "Play one part of the campaign.",
   )
-
-  private let corpus = Parameter<String>.option(
+  private static let shards = Parameter<Int?>.optional(
+    "shards",
+    .integer(in: 1...1_000_000),
+    help: "How many parts there are; which one this is, the cluster says.",
+  )
+  private static let corpus = Parameter<String>.option(
     "corpus",
     .directory,
     default: "results/findings",
-    help: "Where findings are written, and replayed first from.",
+    help: "Where findings are written to, and replayed from first.",
   )
-
-  private let selfTest = Parameter<Bool>.flag(
+  private static let csv = Parameter<String?>.optional(
+    "csv",
+    .file,
+    help: "Write the counts, the digest and the findings here.",
+  )
+  private static let checkpoint = Parameter<String?>.optional(
+    "checkpoint",
+    .file,
+    help: "Where a checkpoint is written (results/fuzz-SEED-i-of-n.csv).",
+  )
+  private static let resume = Parameter<Bool>.flag(
+    "resume",
+    help: "Go on from the checkpoint.",
+  )
+  private static let selfTest = Parameter<Bool>.flag(
     "self-test",
     help: "Plant bugs, one at a time, and look for each.",
   )
 
   var parameters: [any AnyParameter] {
     [
-      seed, cases, time, jobs, backends, families, size, period, shard, corpus,
-      selfTest,
+      Self.seed, Self.cases, Self.time, Self.jobs, FuzzOptions.backends,
+      Self.families, Self.size, Self.period, Self.shard, Self.shards,
+      Self.corpus, Self.csv, Self.checkpoint, Self.resume,
+      FuzzOptions.isolate, FuzzOptions.limit, Self.selfTest,
     ]
   }
 
@@ -83,117 +112,65 @@ struct FuzzCommand: Command {
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let plan = CampaignPlan(
-      seed: arguments[seed],
-      cases: arguments[cases],
-      families: arguments[families],
-      size: arguments[size],
-      period: arguments[period],
-      shard: arguments[shard].map {
-        CampaignShard(number: $0.index, count: $0.count)!
-      } ?? .whole,
-    )
-    let backends = arguments[backends].compactMap(FuzzBackends.named)
-    if arguments[selfTest] {
+    let backends = arguments[FuzzOptions.backends]
+      .compactMap(FuzzBackends.named)
+    if arguments[Self.selfTest] {
       return try SelfTestReport.run(
         backends: backends,
-        seed: plan.seed,
-        limit: plan.cases ?? 20_000,
-        jobs: arguments[jobs],
+        seed: arguments[Self.seed],
+        limit: arguments[Self.cases] ?? 20_000,
+        jobs: arguments[Self.jobs],
         console,
       )
     }
-    if backends.count > 1,
-      let spot = Canary.blindSpot(base: backends[0], peer: backends[1])
-    {
-      console.warn("the comparison does not see \(spot)")
-      return .found
-    }
-    let folder = FindingsFolder(path: arguments[corpus])
-    let failing = try replay(folder, backends, console)
-    let campaign = Campaign(
-      plan,
-      backends: backends,
-      arbiter: FuzzBackends.arbiter
+    let plan = CampaignPlan(
+      seed: arguments[Self.seed],
+      cases: arguments[Self.cases],
+      families: arguments[Self.families],
+      size: arguments[Self.size],
+      period: arguments[Self.period],
+      shard: try shard(arguments, console),
     )
-    let clock = ContinuousClock()
-    let start = clock.now
-    var limit = arguments[time]
-    if limit == nil, plan.cases == nil { limit = .seconds(60) }
-    let progress = ProgressLine(console, plainInterval: .seconds(10))
-    campaign.run(jobs: arguments[jobs]) { tally in
-      let elapsed = clock.now - start
-      if let limit, elapsed >= limit { campaign.stop() }
-      if Interruption.isRequested { campaign.stop() }
-      progress.update(
-        FuzzReport.progress(tally, plan: plan, limit: limit, elapsed: elapsed)
-      )
-    }
-    progress.finish()
-    let tally = campaign.tally
-    try FuzzReport.print(
-      tally,
+    var time = arguments[Self.time]
+    if time == nil, plan.cases == nil { time = .seconds(60) }
+    let shard = plan.shard
+    let session = FuzzSession(
       plan: plan,
       backends: backends,
-      elapsed: clock.now - start,
-      on: console,
+      isolation: FuzzOptions.isolation(arguments, backends),
+      jobs: arguments[Self.jobs],
+      time: time,
+      corpus: FindingsFolder(path: arguments[Self.corpus]),
+      csv: arguments[Self.csv],
+      checkpoint: arguments[Self.checkpoint]
+        ?? "results/fuzz-\(plan.seed)-\(shard.number)-of-\(shard.count).csv",
+      resumes: arguments[Self.resume],
+      console: console,
     )
-    try report(tally, plan, backends, folder, console)
-    if Interruption.isRequested { throw .interrupted }
-    return failing == 0 && tally.buckets.isEmpty ? .done : .found
+    return try session.run()
   }
 
-  /// Shrinks the first case of every bucket, writes it to the corpus and
-  /// prints how to replay it.
-  private func report(
-    _ tally: Tally,
-    _ plan: CampaignPlan,
-    _ backends: [FuzzBackend],
-    _ folder: FindingsFolder,
+  /// The part to play: as given, or as the cluster says.
+  private func shard(
+    _ arguments: ParsedArguments,
     _ console: Console
-  ) throws(CommandFailure) {
-    var maker = FindingMaker(backends, arbiter: FuzzBackends.arbiter)
-    for (bucket, index) in tally.buckets {
-      try console.print()
-      try console.print("\(bucket), case \(index)")
-      guard let finding = maker.finding(bucket, index: index, plan: plan)
-      else {
-        try console.print("  not seen again")
-        continue
+  ) throws(CommandFailure) -> CampaignShard {
+    if let given = arguments[Self.shard] {
+      if let count = arguments[Self.shards], count != given.count {
+        throw .wrongInput("--shard \(given) and --shards \(count) disagree")
       }
-      try console.print("  \(finding.fault.detail)")
-      let file = try folder.write(CorpusEntry(finding))
-      let names = backends.map(\.name).joined(separator: ",")
-      try console.print("  layout-bench replay --backend \(names) \(file)")
-      try console.flush()
+      return CampaignShard(number: given.index, count: given.count)!
     }
-  }
-
-  /// Plays what earlier campaigns found.
-  private func replay(
-    _ folder: FindingsFolder,
-    _ backends: [FuzzBackend],
-    _ console: Console
-  ) throws(CommandFailure) -> Int {
-    var runner = CaseRunner(backends, arbiter: FuzzBackends.arbiter)
-    var cases = 0
-    var failing = 0
-    for file in try folder.files() {
-      try CaseFiles.forEach(in: [file]) { system throws(CommandFailure) in
-        let family = CorpusEntry.family(of: system)
-        let (report, _) = runner.runWithEveryPrimary(
-          FuzzCase(system, family: family)
-        )
-        cases += 1
-        guard let fault = report.faults.first else { return }
-        failing += 1
-        try console.print("\(file): \(fault.bucket(family))")
-        try console.print("  \(fault.detail)")
-      }
+    do throws(ShardEnvironment.Fault) {
+      let found = try ShardEnvironment.find(
+        count: arguments[Self.shards],
+        value: { Environment[$0] },
+      )
+      guard let found else { return .whole }
+      console.note("shard \(found.shard), from \(found.source)")
+      return found.shard
+    } catch {
+      throw .wrongInput(error.description)
     }
-    if cases > 0 {
-      try console.print("corpus       \(cases) cases, \(failing) failing")
-    }
-    return failing
   }
 }

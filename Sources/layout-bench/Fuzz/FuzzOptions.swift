@@ -2,6 +2,8 @@
 
 import Backends
 import CommandLineKit
+import Fuzz
+import SolverProtocol
 
 /// Options that several of the fuzzer's commands have.
 enum FuzzOptions {
@@ -14,4 +16,29 @@ enum FuzzOptions {
     },
     help: "The backends to compare.",
   )
+
+  /// Whether cases are played in child processes.
+  static let isolate = Parameter<Bool>.flag(
+    "isolate",
+    help: "Play in child processes (C and C++ backends always are).",
+  )
+
+  /// How long a case may take in a child process.
+  static let limit = Parameter<Duration>.option(
+    "limit",
+    .duration,
+    default: .seconds(10),
+    help: "The time a case may take in a child process.",
+  )
+
+  /// The isolation that was asked for, or that a backend needs.
+  static func isolation(
+    _ arguments: ParsedArguments,
+    _ backends: [FuzzBackend]
+  ) -> FuzzIsolation? {
+    guard
+      arguments[isolate] || backends.contains(where: \.traits.isForeign)
+    else { return nil }
+    return FuzzIsolation(limit: arguments[limit])
+  }
 }

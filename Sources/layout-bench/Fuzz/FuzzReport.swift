@@ -8,19 +8,23 @@ enum FuzzReport {
   /// The live line.
   static func progress(
     _ tally: Tally,
+    before: Int,
     plan: CampaignPlan,
+    backends: [FuzzBackend],
     limit: Duration?,
     elapsed: Duration
   ) -> String {
-    let rate = Double(tally.cases) / max(1e-9, seconds(elapsed))
+    let rate = Double(tally.cases - before) / max(1e-9, seconds(elapsed))
     var left = limit.map { max(0, seconds($0 - elapsed)) }
     if let share = plan.share {
       let needed = Double(share - tally.cases) / max(1, rate)
       left = min(left ?? needed, needed)
     }
     var text = "\(tally.cases) cases, \(Int(rate))/s"
-    for (backend, verdicts) in summaries(tally).enumerated() {
-      text += ", #\(backend + 1) \(verdicts)"
+    let families = CaseFamily.allCases.filter { tally.cases(of: $0) > 0 }
+    text += ", \(families.count) families"
+    for (backend, verdicts) in zip(backends, summaries(tally)) {
+      text += ", \(backend.name) \(verdicts)"
     }
     text += ", \(tally.firsts.count) findings"
     if let left { text += ", \(Int(left)) s left" }
@@ -30,6 +34,7 @@ enum FuzzReport {
   /// The tables at the end.
   static func print(
     _ tally: Tally,
+    before: Int,
     plan: CampaignPlan,
     backends: [FuzzBackend],
     elapsed: Duration,
@@ -58,7 +63,7 @@ enum FuzzReport {
     try console.print("cases        \(tally.cases)")
     try console.print(
       "time         \(hundredths(time)) s, "
-        + "\(Int(Double(tally.cases) / max(1e-9, time))) cases/s"
+        + "\(Int(Double(tally.cases - before) / max(1e-9, time))) cases/s"
     )
     try console.print("comparisons  \(tally.comparisons)")
     try console.print("arbitrations \(tally.arbitrations)")

@@ -24,7 +24,6 @@ struct ReplayCommand: Command {
     "replay --backend cassowary,dense --format xctest case.json",
   ]
 
-  let backends = FuzzOptions.backends
   let format = Parameter.option(
     "format",
     ArgumentValue<Format>.choice("format"),
@@ -40,20 +39,30 @@ struct ReplayCommand: Command {
     .file,
     help: "Case files, JSON or JSON Lines; - is standard input.",
   )
-  var parameters: [any AnyParameter] { [backends, format, dump, files] }
+  var parameters: [any AnyParameter] {
+    [
+      FuzzOptions.backends, format, dump, FuzzOptions.isolate,
+      FuzzOptions.limit, files,
+    ]
+  }
 
   func run(
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let backends = arguments[backends].compactMap(FuzzBackends.named)
-    var runner = CaseRunner(backends, arbiter: FuzzBackends.arbiter)
+    let backends = arguments[FuzzOptions.backends]
+      .compactMap(FuzzBackends.named)
+    let replayer = CaseReplayer(
+      backends,
+      isolation: FuzzOptions.isolation(arguments, backends),
+      console,
+    )
     var status = ExitStatus.done
     try CaseFiles.forEach(in: arguments[files]) {
       system throws(CommandFailure) in
       let family = CorpusEntry.family(of: system)
       let subject = FuzzCase(system, family: family)
-      let (report, primary) = runner.runWithEveryPrimary(subject)
+      let (report, primary) = replayer.replay(subject)
       if !report.faults.isEmpty { status = .found }
       switch arguments[format] {
       case .xctest:
@@ -80,12 +89,12 @@ struct ReplayCommand: Command {
         }
         if arguments[dump] || !report.faults.isEmpty {
           let step = report.faults.first?.step ?? subject.steps.count
-          let states = runner.states(
+          let states = replayer.states(
             of: subject,
             after: step,
             primary: primary,
           )
-          try console.write(FuzzReport.sideBySide(states))
+          if let states { try console.write(FuzzReport.sideBySide(states)) }
         }
       }
       try console.flush()

@@ -24,6 +24,10 @@ enum SelfTestReport {
       peer: backends[1],
       seed: seed,
       limit: limit,
+      workers: { plan, fault in
+        FuzzIsolation(limit: .seconds(2))
+          .workers(plan, console, planting: fault)
+      },
       makeArbiter: FuzzBackends.makeArbiter,
     )
     let progress = ProgressLine(console)

@@ -18,15 +18,14 @@ struct ShrinkCommand: Command {
     "shrink --backend cassowary,dense case.json --output small.json",
   ]
 
-  let backends = FuzzOptions.backends
   let output = Parameter<String?>.optional(
     "output",
     short: "o",
     .file,
     help: "Write the case here instead of to the standard output.",
   )
-  let limit = Parameter.option(
-    "limit",
+  let tries = Parameter.option(
+    "tries",
     .integer(in: 1...Int.max),
     default: 20_000,
     help: "The most candidates to try.",
@@ -36,26 +35,36 @@ struct ShrinkCommand: Command {
     .file,
     help: "A file with one case; - is standard input.",
   )
-  var parameters: [any AnyParameter] { [backends, output, limit, file] }
+  var parameters: [any AnyParameter] {
+    [
+      FuzzOptions.backends, output, tries, FuzzOptions.isolate,
+      FuzzOptions.limit, file,
+    ]
+  }
 
   func run(
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let backends = arguments[backends].compactMap(FuzzBackends.named)
+    let backends = arguments[FuzzOptions.backends]
+      .compactMap(FuzzBackends.named)
     let system = try CaseFiles.only(arguments[file])
     let family = CorpusEntry.family(of: system)
     let subject = FuzzCase(system, family: family)
-    var runner = CaseRunner(backends, arbiter: FuzzBackends.arbiter)
-    let (report, primary) = runner.runWithEveryPrimary(subject)
+    let replayer = CaseReplayer(
+      backends,
+      isolation: FuzzOptions.isolation(arguments, backends),
+      console,
+    )
+    let (report, primary) = replayer.replay(subject)
     guard let fault = report.faults.first else {
       throw .wrongInput(
         "\(InputFile.label(arguments[file])): the case does not fail on "
           + backends.map(\.name).joined(separator: ", ")
       )
     }
-    var maker = FindingMaker(backends, arbiter: FuzzBackends.arbiter)
-    maker.limit = arguments[limit]
+    var maker = FindingMaker(backends: backends.count, play: replayer.play)
+    maker.limit = arguments[tries]
     guard
       let finding = maker.shrink(
         subject,

@@ -1,0 +1,38 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Foundation
+import Fuzz
+
+/// Backends in child processes of this program.
+struct FuzzIsolation {
+  /// How long a case may take.
+  var limit: Duration
+
+  /// The program itself.
+  static var program: String {
+    (try? FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/self/exe"
+    )) ?? CommandLine.arguments[0]
+  }
+
+  /// Workers for the cases of a plan.
+  func workers(
+    _ plan: CampaignPlan,
+    _ console: Console,
+    planting fault: SolverFault? = nil
+  ) -> IsolatedPlayer.Workers {
+    let options =
+      [
+        FuzzWorker.name, "\(plan.seed)", "\(plan.size)", "\(plan.period)",
+        plan.families.map(\.rawValue).joined(separator: "+"),
+        fault?.rawValue ?? "",
+      ]
+    return IsolatedPlayer.Workers(
+      limit: limit,
+      warn: { console.warn($0) },
+    ) { names in
+      WorkerCommand(path: Self.program, arguments: options + names)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Fuzz
+import Glibc
+
+/// The child's side of `--isolate`: not for people, so not in the help.
+///
+/// Arguments: seed, size, period, families, planted fault (or nothing),
+/// backends.
+enum FuzzWorker {
+  static let name = "fuzz-worker"
+
+  /// Answers requests until the standard input ends.
+  static func main(_ arguments: [String]) -> Never {
+    guard arguments.count >= 6, let seed = UInt64(arguments[0]),
+      let size = Int(arguments[1]), size > 0,
+      let period = Int(arguments[2]), period > 0
+    else { exit(2) }
+    let plan = CampaignPlan(
+      seed: seed,
+      cases: nil,
+      families: arguments[3].split(separator: "+").compactMap {
+        CaseFamily(rawValue: String($0))
+      },
+      size: size,
+      period: period,
+    )
+    var backends = arguments[5...].compactMap(FuzzBackends.named)
+    guard backends.count == arguments.count - 5 else { exit(2) }
+    if let fault = SolverFault(rawValue: arguments[4]),
+      backends[0].name != "exact"
+    {
+      backends[0] = PlantedFault.planting(fault, in: backends[0])
+    }
+    var loop = WorkerLoop(
+      plan,
+      backends: backends,
+      arbiter: FuzzBackends.arbiter,
+    )
+    while let request = readLine() {
+      guard let answer = loop.answer(request) else { exit(2) }
+      let bytes = Array((answer + "\n").utf8)
+      // Whoever asked is gone: so are we.
+      let sent = unsafe bytes.withUnsafeBytes { all in
+        unsafe write(STDOUT_FILENO, all.baseAddress, all.count)
+      }
+      guard sent == bytes.count else { exit(2) }
+    }
+    exit(0)
+  }
+}

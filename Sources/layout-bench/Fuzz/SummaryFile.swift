@@ -1,0 +1,95 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Foundation
+import Fuzz
+import Measure
+
+/// Summaries of campaigns on their way in and out.
+enum SummaryFile {
+  /// The commit, host and toolchain of this process.
+  static let origin: [String] = {
+    let facts = MachineFacts()
+    return [facts.commit, facts.host, facts.toolchain]
+  }()
+
+  /// Whether a table holds summaries.
+  static func isSummary(_ table: CSVTable) -> Bool {
+    table.header == FuzzSummary.columns
+  }
+
+  /// The summaries in a file.
+  static func read(_ path: String) throws(CommandFailure) -> [FuzzSummary] {
+    try summaries(of: ResultFile.table(path), path: path)
+  }
+
+  /// The summaries in a table that was read from a path.
+  static func summaries(
+    of table: CSVTable,
+    path: String
+  ) throws(CommandFailure) -> [FuzzSummary] {
+    guard isSummary(table) else {
+      throw .wrongInput(
+        "\(InputFile.label(path)): no summary of a campaign"
+      )
+    }
+    let rows = table.rows.map {
+      Dictionary(uniqueKeysWithValues: zip(table.header, $0))
+    }
+    do throws(FuzzSummary.Unreadable) {
+      return try FuzzSummary.summaries(of: rows)
+    } catch {
+      throw .wrongInput("\(InputFile.label(path)): \(error)")
+    }
+  }
+
+  /// Writes summaries whole.
+  static func write(
+    _ summaries: [FuzzSummary],
+    to path: String
+  ) throws(CommandFailure) {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      // A directory that can't be made shows when the file is written.
+      try? FileManager.default.createDirectory(
+        atPath: String(path[..<slash]),
+        withIntermediateDirectories: true,
+      )
+    }
+    let table = CSVTable(
+      header: FuzzSummary.columns,
+      rows: summaries.flatMap(\.rows),
+    )
+    try AtomicFile.write(table.text, to: path)
+  }
+
+  /// Removes a checkpoint that is done with.
+  static func remove(_ path: String) {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Joins tables of summaries, prints what they come to, and writes them.
+  static func merge(
+    _ tables: [(path: String, table: CSVTable)],
+    isPartial: Bool,
+    to output: String,
+    _ console: Console
+  ) throws(CommandFailure) {
+    var all: [FuzzSummary] = []
+    for (path, table) in tables {
+      all += try summaries(of: table, path: path)
+    }
+    let merged: [FuzzSummary]
+    do throws(SummaryMerge.Fault) {
+      merged = try SummaryMerge.merge(all, isPartial: isPartial)
+    } catch {
+      throw .wrongInput("can't merge: \(error)")
+    }
+    try write(merged, to: output)
+    if let tally = SummaryMerge.total(merged) {
+      try console.print("shards       \(merged.count)")
+      try console.print("cases        \(tally.cases)")
+      try console.print("findings     \(tally.firsts.count)")
+      try console.print("digest       \(tally.digest)")
+    }
+  }
+}
