@@ -16,7 +16,7 @@ final class SelfTestTests: XCTestCase {
   }
 
   func testAtLeastTwentyFaultsArePlantedAndEveryOneIsFound() {
-    let results = test(limit: 3000).run(jobs: 2)
+    let results = test(limit: 1200).run(jobs: 2)
     XCTAssertGreaterThanOrEqual(results.count, 20)
     for result in results {
       XCTAssertNotNil(result.cases, "not found: \(result.name)")

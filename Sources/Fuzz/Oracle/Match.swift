@@ -54,6 +54,8 @@ struct Match {
       stepIndex = index
       play(step)
     }
+    // Whatever the script's last step is, its end is compared.
+    if !isOver, subject.effectiveSteps.last != .solve { compare() }
     stepIndex = subject.effectiveSteps.count
   }
 

@@ -20,13 +20,13 @@ struct FuzzIsolation {
   func workers(
     _ plan: CampaignPlan,
     _ console: Console,
-    planting fault: SolverFault? = nil
+    planting plant: (backend: String, fault: SolverFault)? = nil
   ) -> IsolatedPlayer.Workers {
     let options =
       [
         FuzzWorker.name, "\(plan.seed)", "\(plan.size)", "\(plan.period)",
         plan.families.map(\.rawValue).joined(separator: "+"),
-        fault?.rawValue ?? "",
+        plant.map { "\($0.backend)=\($0.fault.rawValue)" } ?? "",
       ]
     return IsolatedPlayer.Workers(
       limit: limit,

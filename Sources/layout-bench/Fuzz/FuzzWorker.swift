@@ -5,7 +5,8 @@ import Glibc
 
 /// The child's side of `--isolate`: not for people, so not in the help.
 ///
-/// Arguments: seed, size, period, families, planted fault (or nothing),
+/// Arguments: seed, size, period, families, `backend=fault` to plant (or
+/// nothing),
 /// backends.
 enum FuzzWorker {
   static let name = "fuzz-worker"
@@ -27,10 +28,11 @@ enum FuzzWorker {
     )
     var backends = arguments[5...].compactMap(FuzzBackends.named)
     guard backends.count == arguments.count - 5 else { exit(2) }
-    if let fault = SolverFault(rawValue: arguments[4]),
-      backends[0].name != "exact"
-    {
-      backends[0] = PlantedFault.planting(fault, in: backends[0])
+    let plant = arguments[4].split(separator: "=", maxSplits: 1)
+    if plant.count == 2, let fault = SolverFault(rawValue: String(plant[1])) {
+      for index in backends.indices where backends[index].name == plant[0] {
+        backends[index] = PlantedFault.planting(fault, in: backends[index])
+      }
     }
     var loop = WorkerLoop(
       plan,

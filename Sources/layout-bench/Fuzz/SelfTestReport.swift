@@ -19,6 +19,7 @@ enum SelfTestReport {
           + "beside it"
       )
     }
+    let base = backends[0].name
     let test = SelfTest(
       base: backends[0],
       peer: backends[1],
@@ -26,7 +27,7 @@ enum SelfTestReport {
       limit: limit,
       workers: { plan, fault in
         FuzzIsolation(limit: .seconds(2))
-          .workers(plan, console, planting: fault)
+          .workers(plan, console, planting: (base, fault))
       },
       makeArbiter: FuzzBackends.makeArbiter,
     )
