@@ -16,6 +16,8 @@ struct DotPlot {
   var title: String
   /// How a value is written.
   var format: (Double) -> String
+  /// How a round value is written on the axis.
+  var tickFormat: (Double) -> String
   /// The rows from above.
   var rows: [Row]
 
@@ -39,13 +41,15 @@ struct DotPlot {
       aria-label="\(Markup.escaped(title))">
 
       """
-    for tick in x.ticks {
-      let place = Markup.coordinate(x.place(tick))
+    var last = -Double.infinity
+    for tick in x.ticks where x.place(tick) - last >= 52 {
+      last = x.place(tick)
+      let place = Markup.coordinate(last)
       svg += """
         <line class="grid" x1="\(place)" x2="\(place)" y1="6" \
         y2="\(Int(height + 10))"/>\
         <text class="tick middle" x="\(place)" y="\(Int(height + 26))">\
-        \(Markup.escaped(format(tick)))</text>
+        \(Markup.escaped(tickFormat(tick)))</text>
 
         """
     }

@@ -12,10 +12,10 @@ struct GrowthPlot {
   /// The lines.
   var series: [PlotSeries]
 
-  private static let width = 440.0
+  private static let width = 452.0
   private static let height = 290.0
   private static let left = 70.0
-  private static let right = 300.0
+  private static let right = 298.0
   private static let top = 12.0
   private static let bottom = 246.0
 

@@ -30,6 +30,7 @@ extension Report {
         DotPlot(
           title: title,
           format: Quantity.time,
+          tickFormat: Self.tickTime,
           rows: rows.map { row in
             DotPlot.Row(
               name: row.key.backend,

@@ -86,10 +86,19 @@ extension Report {
     return """
       <section id="history"><h2>History</h2>
       <p>Medians of \(runs.count) runs, each line relative to its first; a \
-      line a size.</p>
+      line a size. \(legend)</p>
       <div class="figures">\(figures.joined())</div></section>
 
       """
+  }
+
+  /// The colours of the backends.
+  private var legend: String {
+    backends.map { backend in
+      "<span class=\"key s\(style(of: backend))\">"
+        + "\(Markup.escaped(backend))</span>"
+    }
+    .joined(separator: " ")
   }
 
   /// The figures of fuzz campaigns, as they were written.

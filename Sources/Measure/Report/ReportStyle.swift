@@ -73,6 +73,7 @@ enum ReportStyle {
     .s0 { --s: var(--c0); } .s1 { --s: var(--c1); } .s2 { --s: var(--c2); }
     .s3 { --s: var(--c3); } .s4 { --s: var(--c4); } .s5 { --s: var(--c5); }
     .s6 { --s: var(--c6); } .s7 { --s: var(--c7); }
+    .key { color: var(--s); font-weight: 600; margin-right: 10px; }
     .scroll { overflow: auto; max-height: 80vh; background: var(--card);
       border: 1px solid var(--rule); border-radius: 10px; }
     table { border-collapse: collapse; width: 100%; font-size: 13px;
