@@ -239,7 +239,10 @@ let package = Package(
     tests("Measure", ["Measure"]),
     tests(
       "Workloads",
-      ["Workloads", "Backends", "SolverProtocol", "Measure"],
+      [
+        "Workloads", "Backends", "SolverProtocol", "Measure", "LayoutModel",
+        "DenseLPSolver",
+      ],
     ),
     tests(
       "Fuzz",

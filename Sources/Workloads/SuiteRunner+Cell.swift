@@ -175,9 +175,10 @@ extension SuiteRunner {
     do throws(SolverError) {
       let session = try session(at: place, of: source)
       var examination: Examination?
+      let isSolving = suite.cells[place.cell].phase.isSolving
       if !session.needsRewind {
         try session.run()
-        examination = try session.examine()
+        if isSolving { examination = try session.examine() }
         // To and fro once, so that the counted run finds everything warm.
         try session.run()
       }
@@ -194,7 +195,9 @@ extension SuiteRunner {
       }
       if let failure { throw failure }
       let after = session.statistics
-      if session.needsRewind { examination = try session.examine() }
+      if session.needsRewind, isSolving {
+        examination = try session.examine()
+      }
       let operations = Double(session.operations)
       session.finish()
       state.withLock { [examination, allocations] state in

@@ -1,0 +1,70 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+
+/// A row of icon, label and button, to be constrained by any front end: ten
+/// constraints, the same ones by each.
+final class SampleRow {
+  let view = View("row")
+  let icon = View("icon")
+  let label = View("label")
+  let button = View("button")
+
+  init() {
+    view.addSubviews(icon, label, button)
+  }
+
+  /// How many constraints a row has.
+  static let constraintCount = 10
+}
+
+/// The notations that are compared.
+enum FrontEnd: String, CaseIterable, Sendable {
+  case anchors
+  case vfl
+  case tack
+  case declarative
+  case emoji
+}
+
+extension SampleRow {
+  /// Makes the row's constraints, without activating them except where the
+  /// notation knows no other way (`declarative`, which also inserts the
+  /// views).
+  ///
+  /// - Returns: how many were made.
+  func constrain(with frontEnd: FrontEnd) -> Int {
+    switch frontEnd {
+    case .anchors: anchors().count
+    case .vfl: formats().count
+    case .tack: tack().count
+    case .declarative: declarative()
+    case .emoji: emoji().count
+    }
+  }
+
+  /// The row with anchors.
+  func anchors() -> [LayoutConstraint] {
+    [
+      icon.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
+      icon.widthAnchor.constraint(equalToConstant: 30),
+      label.leadingAnchor.constraint(
+        equalTo: icon.trailingAnchor,
+        constant: 8,
+      ),
+      button.leadingAnchor.constraint(
+        equalTo: label.trailingAnchor,
+        constant: 8,
+      ),
+      view.trailingAnchor.constraint(
+        equalTo: button.trailingAnchor,
+        constant: 8,
+      ),
+      label.centerYAnchor.constraint(equalTo: icon.centerYAnchor),
+      button.centerYAnchor.constraint(equalTo: icon.centerYAnchor),
+      icon.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
+      icon.heightAnchor.constraint(equalToConstant: 30),
+      view.bottomAnchor.constraint(equalTo: icon.bottomAnchor, constant: 8),
+    ]
+  }
+}
