@@ -341,9 +341,23 @@ final class LayoutEngineTests: XCTestCase {
     try engine.resize(to: RootSize(width: 20, height: 5, priority: .dragCanResizeScene))
     try engine.layout()
     XCTAssertFrame(root, 0, 0, 46, 26)
+    for width in [60.0, 70, 80] {
+      try engine.resize(to: RootSize(width: width, height: 90, priority: .required - 1))
+      try engine.layout()
+      XCTAssertFrame(a, 8, 8, width - 16, 74)
+      XCTAssertEqual(try engine.ambiguities(), [])
+    }
     try engine.resize(to: RootSize(width: 20, height: 50))
     try engine.layout()
     XCTAssertFrame(a, 8, 8, 4, 34)
+    XCTAssertThrowsError(try engine.resize(to: 10, 50))
+    try engine.resize(to: RootSize(width: 10, height: 50, priority: 800))
+    XCTAssertThrowsError(try engine.resize(to: RootSize(10, 50)))
+    try engine.layout()
+    XCTAssertFrame(root, 0, 0, 16, 50)
+    try engine.resize(to: .free)
+    try engine.layout()
+    XCTAssertFrame(root, 0, 0, 46, 26)
   }
 
   func testDistancesAreConstrainedLikeExtents() {

@@ -41,55 +41,84 @@ extension LayoutEngine {
     }
   }
 
-  /// A free axis is as small as the contents allow: a fitting size.
+  /// A free axis is as small as the contents allow: a fitting size. A size
+  /// below required is an edit, which backends follow faster than a constraint
+  /// whose constant changes.
   private func setRootSize(
     _ axis: Axis,
     _ size: RootSize
   ) throws(LayoutError) {
     let value = size[axis] ?? 0
     let priority = size[axis] == nil ? .fittingSizeLevel : size.priority
-    let variable = Variable.extent(axis, of: Lowering.rootSlot)
     guard value.isFinite, value >= 0 else {
       throw .invalidNumber("The \(axis) size \(value) of '\(root.displayName)'")
     }
+    if rootSizeIDs[axis] == .max {
+      rootSizeIDs[axis] = takeConstraint(.rootSize(axis))
+    }
     do throws(SolverError) {
-      let id = rootSizeIDs[axis]
-      if id == .max {
-        let new = takeConstraint(.rootSize(axis))
-        do throws(SolverError) {
-          try solver.add(
-            LinearConstraint(
-              ConstraintID(new),
-              [Term(1, variable)],
-              .equal,
-              value,
-              priority: priority
-            )
-          )
-        } catch {
-          giveBackConstraint(new)
-          throw error
-        }
-        rootSizeIDs[axis] = new
-        rootSizePriorities[axis] = priority
-        return
-      }
-      if rootSizePriorities[axis] != priority {
-        // The lower priority comes first, so that a value that only fits the
-        // new priority is never asked for at the old one.
-        if priority < rootSizePriorities[axis] {
-          try solver.setPriority(of: ConstraintID(id), to: priority)
-          try solver.setConstant(of: ConstraintID(id), to: value)
-        } else {
-          try solver.setConstant(of: ConstraintID(id), to: value)
-          try solver.setPriority(of: ConstraintID(id), to: priority)
-        }
-        rootSizePriorities[axis] = priority
+      if size[axis] != nil, !priority.isRequired {
+        try holdByEdit(axis, value, priority)
       } else {
-        try solver.setConstant(of: ConstraintID(id), to: value)
+        try holdByConstraint(axis, value, priority)
       }
     } catch {
       throw translated(error)
     }
+    rootSizePriorities[axis] = priority
   }
+
+  private func holdByEdit(
+    _ axis: Axis,
+    _ value: Double,
+    _ priority: Priority
+  ) throws(SolverError) {
+    let variable = Variable.extent(axis, of: Lowering.rootSlot)
+    if rootHolds[axis] == .edit, rootSizePriorities[axis] == priority {
+      try solver.suggest(value, for: variable)
+      return
+    }
+    try solver.edit(variable, at: priority)
+    try solver.suggest(value, for: variable)
+    if rootHolds[axis] == .constraint {
+      try solver.remove(ConstraintID(rootSizeIDs[axis]))
+    }
+    rootHolds[axis] = .edit
+  }
+
+  private func holdByConstraint(
+    _ axis: Axis,
+    _ value: Double,
+    _ priority: Priority
+  ) throws(SolverError) {
+    let id = ConstraintID(rootSizeIDs[axis])
+    let variable = Variable.extent(axis, of: Lowering.rootSlot)
+    guard rootHolds[axis] == .constraint else {
+      try solver.add(
+        LinearConstraint(
+          id,
+          [Term(1, variable)],
+          .equal,
+          value,
+          priority: priority,
+        )
+      )
+      if rootHolds[axis] == .edit { try solver.endEdit(variable) }
+      rootHolds[axis] = .constraint
+      return
+    }
+    // The lower priority comes first, so that a value that only fits the new
+    // priority is never asked for at the old one.
+    let old = rootSizePriorities[axis]
+    if priority < old { try solver.setPriority(of: id, to: priority) }
+    try solver.setConstant(of: id, to: value)
+    if priority > old { try solver.setPriority(of: id, to: priority) }
+  }
+}
+
+/// By what a backend holds one axis of the root.
+enum RootHold {
+  case nothing
+  case constraint
+  case edit
 }

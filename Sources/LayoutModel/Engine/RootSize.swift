@@ -7,7 +7,8 @@ public struct RootSize: Hashable, Sendable {
   /// The height; nil lets the contents decide, as small as they can be.
   public var height: Double?
   /// Required, so that what can't fit is a conflict; or a priority, so that a
-  /// window may turn out larger than it was dragged.
+  /// window may turn out larger than it was dragged. Below required the size
+  /// is an edit: the fast way to follow a drag.
   public var priority: Priority
 
   /// The size at a priority.

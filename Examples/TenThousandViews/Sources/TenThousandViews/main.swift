@@ -133,34 +133,51 @@ func run(_ count: Int) throws {
   report("activated", activation, nil)
   report("attached and laid out", attach + first, bareBuild)
 
-  // The width of the root is its only required constraint on one variable.
+  // A required size, then the same as a drag: an edit just below required.
   guard
     let width = system.first(where: {
       $0.relation == .equal && $0.constant == 400 && $0.terms.count == 1
     })
   else { return }
-  var times: [Double] = []
-  var bareTimes: [Double] = []
-  for step in 1...21 {
-    let size = 400 + Double(step * 7 % 50)
-    times.append(
-      try watch.measure {
-        try engine.resize(to: size, 800)
-        try engine.layout()
-      }
-    )
-    bareTimes.append(
-      try watch.measure {
-        try bare.setConstant(of: width.id, to: size)
-        try bare.solve()
-      }
-    )
+  let sizes = (1...21).map { 400 + Double($0 * 7 % 50) }
+  let required = try sizes.map { size in
+    try watch.measure {
+      try engine.resize(to: size, 800)
+      try engine.layout()
+    }
   }
-  report("resized", watch.median(times), watch.median(bareTimes))
+  let bareRequired = try sizes.map { size in
+    try watch.measure {
+      try bare.setConstant(of: width.id, to: size)
+      try bare.solve()
+    }
+  }
+  report(
+    "resized, required",
+    watch.median(required),
+    watch.median(bareRequired)
+  )
+  try bare.remove(width.id)
+  try bare.edit(width.terms[0].variable, at: .required - 1)
+  let dragged = try sizes.map { size in
+    try watch.measure {
+      try engine.resize(
+        to: RootSize(width: size, height: 800, priority: .required - 1)
+      )
+      try engine.layout()
+    }
+  }
+  let bareDragged = try sizes.map { size in
+    try watch.measure {
+      try bare.suggest(size, for: width.terms[0].variable)
+      try bare.solve()
+    }
+  }
+  report("resized, dragged", watch.median(dragged), watch.median(bareDragged))
 
   // A label's text is its two wishes for the width.
   let label = messages[messages.count / 2].text
-  times = []
+  var times: [Double] = []
   for step in 1...21 {
     times.append(
       try watch.measure {
@@ -173,7 +190,7 @@ func run(_ count: Int) throws {
     $0.terms.count == 1 && $0.constant == label.intrinsicContentSize.width
       && !$0.priority.isRequired
   }.prefix(2)
-  bareTimes = []
+  var bareTimes: [Double] = []
   for step in 1...21 {
     bareTimes.append(
       try watch.measure {
