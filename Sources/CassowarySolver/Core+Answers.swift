@@ -25,6 +25,7 @@ extension Core {
         ? first[$0].variable < first[$1].variable : $0 < $1
     }
     first = order.map { first[$0] }
+    if !dragged.isEmpty { return changedByDragging(first) }
     var changed: [Variable] = []
     var last: Int32 = -1
     for (variable, value) in first where variable != last {
@@ -36,6 +37,32 @@ extension Core {
       }
     }
     return changed
+  }
+
+  /// The same where the last solve followed edits: beside what was solved
+  /// again, all that follows an edit that moved.
+  private func changedByDragging(
+    _ journal: [(variable: Int32, value: Double)]
+  ) -> [Variable] {
+    var before: [Int32: Double] = [:]
+    for (variable, value) in journal where before[variable] == nil {
+      before[variable] = value
+    }
+    for (edit, value) in dragged where editVariable[Int(edit)] >= 0 {
+      if before[editVariable[Int(edit)]] == nil {
+        before[editVariable[Int(edit)]] = value
+      }
+      let flow = flows[Int(edit)]
+      for index in flow.members.indices
+      where flow.slope[index] != 0 && before[flow.members[index]] == nil {
+        before[flow.members[index]] =
+          flow.base[index] + flow.slope[index] * value
+      }
+    }
+    return before.keys.sorted().filter {
+      store.contains(variable: Int($0))
+        && around.value[Int($0)] != before[$0]
+    }.map { Variable(UInt32($0)) }
   }
 
   mutating func profile() throws(SolverError) -> ViolationProfile {

@@ -107,6 +107,16 @@ extension Core {
     other.nextMember = nextMember
     other.firstMember = firstMember
     other.freeComponents = freeComponents
+    other.componentSize = componentSize
+    other.componentLow = componentLow
+    other.componentHigh = componentHigh
+    other.flowPlace = flowPlace
+    other.structure = structure &+ 1
+    other.flows = flows
+    other.isPending = isPending
+    other.pendingEdits = pendingEdits
+    other.draggedFrom = draggedFrom
+    other.dragged = dragged
     other.isMarked = isMarked
     other.marked = marked
     other.journal = journal

@@ -13,6 +13,7 @@ extension Core {
       queue.append(member)
       member = next
     }
+    structure &+= 1
     firstMember[Int(index)] = -1
     freeComponents.append(index)
   }
@@ -29,7 +30,15 @@ extension Core {
     } else {
       index = firstMember.count
       firstMember.append(-1)
+      componentSize.append(0)
+      componentLow.append(.infinity)
+      componentHigh.append(-.infinity)
+      flowPlace.append(-1)
     }
+    structure &+= 1
+    componentSize[index] = Int32(sub.n)
+    componentLow[index] = .infinity
+    componentHigh[index] = -.infinity
     var next: Int32 = -1
     var column = sub.n - 1
     while column >= 0 {

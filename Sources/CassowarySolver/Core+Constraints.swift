@@ -126,6 +126,7 @@ extension Core {
   /// still are left alone, unless the constraint is their own or has no
   /// others.
   mutating func wake(_ constraint: Int) {
+    structure &+= 1
     let terms = store.terms(of: constraint)
     var moves = terms.count == 1
     for t in terms {

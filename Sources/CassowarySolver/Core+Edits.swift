@@ -33,6 +33,9 @@ extension Core {
       around.editKey.append(0)
       around.editValue.append(0)
       isCoupled.append(false)
+      isPending.append(false)
+      draggedFrom.append(0)
+      flows.append(Flow())
     }
     editVariable[index] = Int32(id)
     around.editKey[index] = store.priorities.retain(priority.value)
@@ -60,7 +63,14 @@ extension Core {
       isCoupled[index] = false
     }
     around.editValue[index] = value
-    mark(id)
+    if around.fixed[id] == Surroundings.edited, !isMarked[id] {
+      if !isPending[index] {
+        isPending[index] = true
+        pendingEdits.append(Int32(index))
+      }
+    } else {
+      mark(id)
+    }
   }
 
   mutating func endEdit(_ variable: Variable) throws(SolverError) {
@@ -71,6 +81,7 @@ extension Core {
     store.priorities.release(around.editKey[index])
     editVariable[index] = -1
     around.editIndex[id] = -1
+    flows[index] = Flow()
     freeEdits.append(Int32(index))
     mark(id)
   }

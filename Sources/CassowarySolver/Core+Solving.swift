@@ -5,10 +5,16 @@ import SolverProtocol
 extension Core {
   /// Brings the values up to date.
   mutating func solve() throws(SolverError) {
-    if marked.isEmpty { return }
+    if marked.isEmpty, pendingEdits.isEmpty { return }
     statistics.solves += 1
     journal.removeAll(keepingCapacity: true)
+    dragged.removeAll(keepingCapacity: true)
     do {
+      if marked.isEmpty {
+        if try drag() { return }
+      } else {
+        markPending()
+      }
       try solveMarked()
       forgetWitness()
     } catch {
@@ -16,6 +22,16 @@ extension Core {
       throw error
     }
     _checkInvariants()
+  }
+
+  /// Takes the ordinary way with suggestions for edits that stand still.
+  private mutating func markPending() {
+    for edit in pendingEdits {
+      isPending[Int(edit)] = false
+      let variable = editVariable[Int(edit)]
+      if variable >= 0 { mark(Int(variable)) }
+    }
+    pendingEdits.removeAll(keepingCapacity: true)
   }
 
   private mutating func solveMarked() throws(SolverError) {
@@ -151,13 +167,18 @@ extension Core {
     sub.refactorizations = 0
   }
 
-  /// Stores the solution of the subproblem.
+  /// Makes the subproblem's variables a component and stores its solution.
   private mutating func keep() throws(SolverError) {
+    adopt()
+    try storeSolution()
+  }
+
+  /// Stores the solution of the subproblem.
+  mutating func storeSolution() throws(SolverError) {
     for column in 0..<sub.n where !sub.result(column).isFinite {
       let variable = UInt32(sub.columnVariable[column])
       throw .invalidNumber(.value(of: Variable(variable)))
     }
-    adopt()
     for column in 0..<sub.n {
       let variable = Int(sub.columnVariable[column])
       place(variable, at: sub.result(column))
@@ -179,6 +200,7 @@ extension Core {
 
   /// Takes the values back to where they were, and marks everything.
   private mutating func restoreAfterFailure() {
+    abandonDrag()
     for (variable, value) in journal.reversed() {
       around.value[Int(variable)] = value
     }

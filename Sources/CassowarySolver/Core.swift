@@ -33,6 +33,25 @@ struct Core: ~Copyable {
   var firstMember: [Int32] = []
   var freeComponents: [Int32] = []
 
+  var componentSize: [Int32] = []
+  /// Where the component's basis stands, in terms of its edit; empty when
+  /// not known.
+  var componentLow: [Double] = []
+  var componentHigh: [Double] = []
+  /// A mark for gathering, −1 outside.
+  var flowPlace: [Int32] = []
+  /// Changes with every component made or taken apart, and with everything
+  /// that a resident subproblem holds.
+  var structure = 0
+
+  // Suggestions for edits that stand still.
+  var flows: [Flow] = []
+  var isPending: [Bool] = []
+  var pendingEdits: [Int32] = []
+  var draggedFrom: [Double] = []
+  /// Edits followed by the last solve, and their values before.
+  var dragged: [(edit: Int32, value: Double)] = []
+
   // What a solve has to look at.
   var isMarked: [Bool] = []
   var marked: [Int32] = []

@@ -113,6 +113,7 @@ extension Subproblem {
     parameters.removeAll(keepingCapacity: true)
     couplings.removeAll(keepingCapacity: true)
     isCut = false
+    residentComponent = -1
   }
 
   private mutating func enter(_ variable: Int) {

@@ -35,6 +35,19 @@ extension Subproblem {
     return .failed("The values did not settle; please report the case.")
   }
 
+  /// The same, from the basis and positions at hand.
+  mutating func runFromHere() -> Outcome {
+    resetFrozen()
+    couplings.removeAll(keepingCapacity: true)
+    switch sweep() {
+    case .done: break
+    case .restart: return run()
+    case .infeasible: return .infeasible
+    case .failed: return run()
+    }
+    return settleValues() ? .optimal : run()
+  }
+
   /// How one pass over the levels ended.
   enum Pass {
     case done, restart, infeasible

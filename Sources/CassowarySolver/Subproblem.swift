@@ -88,6 +88,11 @@ struct Subproblem: ~Copyable {
   /// Some variable stands still that a larger subproblem would move.
   var isCut = false
 
+  /// The component whose solution this still is, −1 for none, and the
+  /// structure for which that holds.
+  var residentComponent = -1
+  var residentRevision = -1
+
   // Counts for the statistics and for the caps.
   var pivots = 0
   var refactorizations = 0

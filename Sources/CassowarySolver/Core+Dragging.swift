@@ -1,0 +1,173 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  /// Follows the suggestions since the last solve, when nothing else has
+  /// changed: components that leave their range are solved again, all others
+  /// are computed from their edit. False when an edit may no longer stand
+  /// still; the ordinary way is then to be taken.
+  mutating func drag() throws(SolverError) -> Bool {
+    for edit in pendingEdits where editVariable[Int(edit)] >= 0 {
+      if !(try follow(Int(edit))) {
+        abandonDrag()
+        return false
+      }
+    }
+    for edit in pendingEdits { isPending[Int(edit)] = false }
+    pendingEdits.removeAll(keepingCapacity: true)
+    return true
+  }
+
+  /// Turns the suggestions into marks, the edits being back where they were.
+  mutating func abandonDrag() {
+    for edit in pendingEdits {
+      isPending[Int(edit)] = false
+      let variable = Int(editVariable[Int(edit)])
+      guard variable >= 0 else { continue }
+      around.value[variable] = draggedFrom[Int(edit)]
+      mark(variable)
+    }
+    pendingEdits.removeAll(keepingCapacity: true)
+    dragged.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func follow(_ edit: Int) throws(SolverError) -> Bool {
+    let variable = Int(editVariable[edit])
+    let value = around.editValue[edit]
+    let before = around.value[variable]
+    draggedFrom[edit] = before
+    if before == value { return true }
+    let priority = store.priorities.values[Int(around.editKey[edit])]
+    guard isFree(variable, at: value, from: priority) else { return false }
+    around.value[variable] = value
+    if flows[edit].revision != structure { gatherFlow(edit) }
+    if value < flows[edit].low || value > flows[edit].high {
+      guard try solveLeavers(edit, value) else { return false }
+    }
+    dragged.append((Int32(edit), before))
+    flows[edit].apply(value, to: &around.value)
+    return true
+  }
+
+  /// Lists the components next to an edited variable.
+  private mutating func gatherFlow(_ edit: Int) {
+    flows[edit].components.removeAll(keepingCapacity: true)
+    flows[edit].members.removeAll(keepingCapacity: true)
+    var term = store.rows[Int(editVariable[edit])]
+    while term >= 0 {
+      let constraint = Int(store.owner[Int(term)])
+      term = store.next[Int(term)]
+      for t in store.terms(of: constraint) {
+        let found = component[Int(store.variable[t])]
+        guard found >= 0 else { continue }
+        let index = Int(found)
+        if flowPlace[index] < 0 {
+          flowPlace[index] = Int32(flows[edit].members.count)
+          flows[edit].components.append(found)
+          var member = firstMember[index]
+          while member >= 0 {
+            flows[edit].members.append(member)
+            member = nextMember[Int(member)]
+          }
+        }
+        break
+      }
+    }
+    let count = flows[edit].members.count
+    flows[edit].base.removeAll(keepingCapacity: true)
+    flows[edit].slope.removeAll(keepingCapacity: true)
+    for index in 0..<count {
+      let member = Int(flows[edit].members[index])
+      flows[edit].base.append(around.value[member])
+    }
+    flows[edit].slope.append(contentsOf: repeatElement(0, count: count))
+    for found in flows[edit].components {
+      flowPlace[Int(found)] = -1
+      componentLow[Int(found)] = .infinity
+      componentHigh[Int(found)] = -.infinity
+    }
+    flows[edit].low = .infinity
+    flows[edit].high = -.infinity
+    flows[edit].revision = structure
+  }
+
+  /// Solves the components whose range does not hold the edit's value.
+  private mutating func solveLeavers(
+    _ edit: Int,
+    _ value: Double
+  ) throws(SolverError) -> Bool {
+    var low = -Double.infinity
+    var high = Double.infinity
+    var place = 0
+    for position in 0..<flows[edit].components.count {
+      let index = Int(flows[edit].components[position])
+      let size = Int(componentSize[index])
+      if value < componentLow[index] || value > componentHigh[index] {
+        guard try solveAgain(index, edit, value, at: place) else {
+          return false
+        }
+      }
+      low = max(low, componentLow[index])
+      high = min(high, componentHigh[index])
+      place += size
+    }
+    flows[edit].low = low
+    flows[edit].high = high
+    return true
+  }
+
+  /// Solves one component with a new value of its edit and prepares the
+  /// next steps.
+  private mutating func solveAgain(
+    _ index: Int,
+    _ edit: Int,
+    _ value: Double,
+    at place: Int
+  ) throws(SolverError) -> Bool {
+    var outcome: Subproblem.Outcome
+    if sub.residentComponent == index, sub.residentRevision == structure,
+      sub.parameters.count == 1
+    {
+      sub.setParameter(value)
+      outcome = sub.runAgain()
+    } else {
+      seeds.removeAll(keepingCapacity: true)
+      seeds.append(firstMember[index])
+      sub.load(store, around, seeds: seeds, Selection())
+      outcome = sub.run()
+    }
+    statistics.rowsTouched += sub.m
+    takeCounts()
+    guard outcome == .optimal, sub.couplings.isEmpty else {
+      sub.residentComponent = -1
+      return false
+    }
+    try storeSolution()
+    sub.residentComponent = index
+    sub.residentRevision = structure
+    guard sub.parameters.count == 1 else {
+      // Several edits: no range, solved at every step.
+      componentLow[index] = .infinity
+      componentHigh[index] = -.infinity
+      for column in 0..<sub.n {
+        flows[edit].base[place + column] = sub.result(column)
+        flows[edit].slope[place + column] = 0
+      }
+      return true
+    }
+    let (low, high) = sub.respond(to: value)
+    componentLow[index] = low
+    componentHigh[index] = high
+    // Members are in the order in which they were first found, which may
+    // not be the subproblem's.
+    for offset in place..<place + sub.n {
+      let member = Int(flows[edit].members[offset])
+      let column = Int(sub.columnIndex[member])
+      let slope = sub.slope(of: column)
+      flows[edit].slope[offset] = slope
+      flows[edit].base[offset] = sub.result(column) - slope * value
+    }
+    return true
+  }
+}
