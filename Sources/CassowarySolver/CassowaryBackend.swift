@@ -124,6 +124,9 @@ public final class CassowaryBackend: LayoutSolver {
   /// What has been done so far.
   public var statistics: SolverStatistics { core.statistics }
 
+  /// The bytes reserved by tables that grow with the problem.
+  package var footprint: Int { core.footprint }
+
   /// The state as stable text.
   public func dump() -> String { core.dump() }
 }

@@ -13,25 +13,26 @@ extension ConstraintStore {
     let id = Int(constraint.id.id)
     makeRoom(forConstraint: id)
     let count = terms.count
-    shape[id] = count == 0 ? .empty : count == 1 ? .single : .row
-    relation[id] = constraint.relation
-    constant[id] = constraint.constant
-    key[id] = priorities.retain(constraint.priority.value)
-    logicalIsBasic[id] = true
-    termCount[id] = Int32(count)
+    var entry = Entry()
+    entry.shape = count == 0 ? .empty : count == 1 ? .single : .row
+    entry.relation = constraint.relation
+    entry.constant = constraint.constant
+    entry.key = priorities.retain(constraint.priority.value)
+    entry.termCount = Int32(count)
     constraintCount += 1
     guard count > 0 else {
-      firstTerm[id] = -1
+      entries[id] = entry
       return
     }
     let start = takeBlock(count)
-    firstTerm[id] = Int32(start)
+    entry.firstTerm = Int32(start)
+    entries[id] = entry
     for index in 0..<count {
       let term = terms[index]
       let place = start + index
-      coefficient[place] = term.coefficient
-      variable[place] = Int32(bitPattern: term.variable.id)
-      owner[place] = Int32(id)
+      cells[place].coefficient = term.coefficient
+      cells[place].variable = Int32(bitPattern: term.variable.id)
+      cells[place].owner = Int32(id)
       link(place, isSingle: count == 1)
     }
   }
@@ -40,9 +41,9 @@ extension ConstraintStore {
   ///
   /// - Complexity: O(n) in the number of terms.
   mutating func remove(constraint id: Int) {
-    let count = Int(termCount[id])
+    let count = Int(entries[id].termCount)
     if count > 0 {
-      let start = Int(firstTerm[id])
+      let start = Int(entries[id].firstTerm)
       // Backwards, so that a removal right after its addition restores the
       // lists to what they were.
       for place in (start..<start + count).reversed() {
@@ -50,39 +51,39 @@ extension ConstraintStore {
       }
       giveBackBlock(start, count)
     }
-    priorities.release(key[id])
-    shape[id] = .absent
-    termCount[id] = 0
+    priorities.release(entries[id].key)
+    entries[id].shape = .absent
+    entries[id].termCount = 0
     constraintCount -= 1
   }
 
   private mutating func link(_ place: Int, isSingle: Bool) {
-    let owner = Int(variable[place])
-    let head = isSingle ? singles[owner] : rows[owner]
-    next[place] = head
-    previous[place] = -1
-    if head >= 0 { previous[Int(head)] = Int32(place) }
+    let owner = Int(cells[place].variable)
+    let head = isSingle ? columns[owner].singles : columns[owner].rows
+    cells[place].next = head
+    cells[place].previous = -1
+    if head >= 0 { cells[Int(head)].previous = Int32(place) }
     if isSingle {
-      singles[owner] = Int32(place)
+      columns[owner].singles = Int32(place)
     } else {
-      rows[owner] = Int32(place)
-      degree[owner] += 1
+      columns[owner].rows = Int32(place)
+      columns[owner].degree += 1
     }
   }
 
   private mutating func unlink(_ place: Int, isSingle: Bool) {
-    let after = next[place]
-    let before = previous[place]
-    if after >= 0 { previous[Int(after)] = before }
-    let owner = Int(variable[place])
+    let after = cells[place].next
+    let before = cells[place].previous
+    if after >= 0 { cells[Int(after)].previous = before }
+    let owner = Int(cells[place].variable)
     if before >= 0 {
-      next[Int(before)] = after
+      cells[Int(before)].next = after
     } else if isSingle {
-      singles[owner] = after
+      columns[owner].singles = after
     } else {
-      rows[owner] = after
+      columns[owner].rows = after
     }
-    if !isSingle { degree[owner] -= 1 }
+    if !isSingle { columns[owner].degree -= 1 }
   }
 
   /// Blocks come in sizes 1 to 8, then powers of two.
@@ -96,24 +97,18 @@ extension ConstraintStore {
     let (index, size) = Self.sizeClass(count)
     if index < freeBlocks.count, freeBlocks[index] >= 0 {
       let start = Int(freeBlocks[index])
-      freeBlocks[index] = next[start]
+      freeBlocks[index] = cells[start].next
       return start
     }
-    let start = coefficient.count
-    for _ in 0..<size {
-      coefficient.append(0)
-      variable.append(-1)
-      owner.append(-1)
-      next.append(-1)
-      previous.append(-1)
-    }
+    let start = cells.count
+    for _ in 0..<size { cells.append(Cell()) }
     return start
   }
 
   private mutating func giveBackBlock(_ start: Int, _ count: Int) {
     let (index, _) = Self.sizeClass(count)
     while freeBlocks.count <= index { freeBlocks.append(-1) }
-    next[start] = freeBlocks[index]
+    cells[start].next = freeBlocks[index]
     freeBlocks[index] = Int32(start)
   }
 }

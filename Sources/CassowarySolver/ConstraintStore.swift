@@ -19,28 +19,38 @@ struct ConstraintStore: ~Copyable {
     case absent, empty, single, row
   }
 
-  // By constraint.
-  var shape: [Shape] = []
-  var relation: [Relation] = []
-  var constant: [Double] = []
-  var key: [Int32] = []
-  var firstTerm: [Int32] = []
-  var termCount: [Int32] = []
-  /// Whether the row's logical was basic when last solved.
-  var logicalIsBasic: [Bool] = []
+  /// One constraint.
+  struct Entry {
+    var constant = 0.0
+    var firstTerm: Int32 = -1
+    var termCount: Int32 = 0
+    var key: Int32 = 0
+    var relation = Relation.equal
+    var shape = Shape.absent
+    /// Whether the row's logical was basic when last solved.
+    var logicalIsBasic = true
+  }
 
-  // By term.
-  var coefficient: [Double] = []
-  var variable: [Int32] = []
-  var owner: [Int32] = []
-  var next: [Int32] = []
-  var previous: [Int32] = []
+  /// One term, linked with the others of its variable.
+  struct Cell {
+    var coefficient = 0.0
+    var variable: Int32 = -1
+    var owner: Int32 = -1
+    var next: Int32 = -1
+    var previous: Int32 = -1
+  }
 
-  // By variable.
-  var isPresent: [Bool] = []
-  var rows: [Int32] = []
-  var singles: [Int32] = []
-  var degree: [Int32] = []
+  /// One variable: the heads of its lists.
+  struct Column {
+    var rows: Int32 = -1
+    var singles: Int32 = -1
+    var degree: Int32 = 0
+    var isPresent = false
+  }
+
+  var entries: [Entry] = []
+  var cells: [Cell] = []
+  var columns: [Column] = []
 
   var priorities = PriorityTable()
   var freeBlocks: [Int32] = []
@@ -54,22 +64,9 @@ struct ConstraintStore: ~Copyable {
   /// of the two is written.
   borrowing func copy() -> ConstraintStore {
     var other = ConstraintStore()
-    other.shape = shape
-    other.relation = relation
-    other.constant = constant
-    other.key = key
-    other.firstTerm = firstTerm
-    other.termCount = termCount
-    other.logicalIsBasic = logicalIsBasic
-    other.coefficient = coefficient
-    other.variable = variable
-    other.owner = owner
-    other.next = next
-    other.previous = previous
-    other.isPresent = isPresent
-    other.rows = rows
-    other.singles = singles
-    other.degree = degree
+    other.entries = entries
+    other.cells = cells
+    other.columns = columns
     other.priorities = priorities
     other.freeBlocks = freeBlocks
     other.constraintCount = constraintCount
@@ -80,50 +77,43 @@ struct ConstraintStore: ~Copyable {
   /// Whether a constraint of this identity is there.
   @inline(__always)
   func contains(constraint id: Int) -> Bool {
-    id < shape.count && shape[id] != .absent
+    id < entries.count && entries[id].shape != .absent
   }
 
   /// Whether a variable of this identity is there.
   @inline(__always)
   func contains(variable id: Int) -> Bool {
-    id < isPresent.count && isPresent[id]
+    id < columns.count && columns[id].isPresent
   }
 
   /// The places of a constraint's terms in the pool.
   @inline(__always)
   func terms(of constraint: Int) -> Range<Int> {
-    let start = Int(firstTerm[constraint])
-    return start..<start + Int(termCount[constraint])
+    let start = Int(entries[constraint].firstTerm)
+    return start..<start + Int(entries[constraint].termCount)
   }
 
   /// Whether a constraint must hold.
   @inline(__always)
   func isRequired(_ constraint: Int) -> Bool {
-    key[constraint] == PriorityTable.required
+    entries[constraint].key == PriorityTable.required
   }
 
   /// Makes room for a variable's identity and enters it.
   mutating func insert(variable id: Int) {
-    while isPresent.count <= id {
-      isPresent.append(false)
-      rows.append(-1)
-      singles.append(-1)
-      degree.append(0)
-    }
-    isPresent[id] = true
+    while columns.count <= id { columns.append(Column()) }
+    columns[id].isPresent = true
     variableCount += 1
   }
 
   /// Makes room for a constraint's identity.
   mutating func makeRoom(forConstraint id: Int) {
-    while shape.count <= id {
-      shape.append(.absent)
-      relation.append(.equal)
-      constant.append(0)
-      key.append(0)
-      firstTerm.append(-1)
-      termCount.append(0)
-      logicalIsBasic.append(true)
-    }
+    while entries.count <= id { entries.append(Entry()) }
+  }
+
+  /// Makes room for many constraints at once.
+  mutating func reserve(constraints: Int, terms: Int) {
+    entries.reserveCapacity(max(entries.count, constraints))
+    cells.reserveCapacity(cells.count + terms)
   }
 }

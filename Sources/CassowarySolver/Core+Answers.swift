@@ -71,11 +71,11 @@ extension Core {
       repeating: CompensatedSum(),
       count: store.priorities.bound,
     )
-    for constraint in 0..<store.shape.count
+    for constraint in 0..<store.entries.count
     where store.contains(constraint: constraint)
       && !store.isRequired(constraint)
     {
-      sums[Int(store.key[constraint])].add(violation(constraint))
+      sums[Int(store.entries[constraint].key)].add(violation(constraint))
     }
     for index in 0..<editVariable.count where editVariable[index] >= 0 {
       let value = around.value[Int(editVariable[index])]
@@ -97,9 +97,11 @@ extension Core {
   func violation(_ constraint: Int) -> Double {
     var sum = CompensatedSum()
     for t in store.terms(of: constraint) {
-      sum.add(store.coefficient[t] * around.value[Int(store.variable[t])])
+      sum.add(
+        store.cells[t].coefficient * around.value[Int(store.cells[t].variable)]
+      )
     }
-    sum.add(-store.constant[constraint])
-    return store.relation[constraint].violation(ofExcess: sum.total)
+    sum.add(-store.entries[constraint].constant)
+    return store.entries[constraint].relation.violation(ofExcess: sum.total)
   }
 }

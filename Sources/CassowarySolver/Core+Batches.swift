@@ -68,12 +68,19 @@ extension Core {
     _ batch: [LinearConstraint]
   ) throws(SolverError) -> Bool {
     let saved = snapshot()
+    var bound = 0
+    var terms = 0
+    for constraint in batch {
+      bound = max(bound, Int(constraint.id.id) + 1)
+      terms += constraint.terms.count
+    }
+    store.reserve(constraints: bound, terms: terms)
     do throws(SolverError) {
       for constraint in batch {
         try normalize(constraint)
         store.insert(constraint, scratch)
         let id = Int(constraint.id.id)
-        if store.shape[id] == .empty, store.isRequired(id),
+        if store.entries[id].shape == .empty, store.isRequired(id),
           !isWitnessed(id)
         {
           throw .conflict(ConflictSet([constraint.id]))
@@ -81,6 +88,7 @@ extension Core {
         wake(id)
       }
       try solve()
+      releaseWorkspaces()
       return true
     } catch {
       restore(saved)

@@ -58,13 +58,17 @@ extension Core {
   /// Either way each of its rows must have another variable that moves.
   func standing(of variable: Int) -> (fixed: UInt8, value: Double) {
     var pin: Double?
-    var term = store.singles[variable]
+    var term = store.columns[variable].singles
     while term >= 0 {
-      let constraint = Int(store.owner[Int(term)])
-      if store.isRequired(constraint), store.relation[constraint] == .equal {
-        pin = store.constant[constraint] / store.coefficient[Int(term)]
+      let constraint = Int(store.cells[Int(term)].owner)
+      if store.isRequired(constraint),
+        store.entries[constraint].relation == .equal
+      {
+        pin =
+          store.entries[constraint].constant
+          / store.cells[Int(term)].coefficient
       }
-      term = store.next[Int(term)]
+      term = store.cells[Int(term)].next
     }
     if let pin {
       if isFree(variable, at: pin, from: 1000), canStandStill(variable) {
@@ -91,34 +95,37 @@ extension Core {
     at value: Double,
     from priority: Double
   ) -> Bool {
-    var term = store.singles[variable]
+    var term = store.columns[variable].singles
     while term >= 0 {
-      let constraint = Int(store.owner[Int(term)])
-      if store.priorities.values[Int(store.key[constraint])] >= priority {
-        let product = store.coefficient[Int(term)] * value
-        let excess = product - store.constant[constraint]
-        let violation = store.relation[constraint].violation(ofExcess: excess)
+      let constraint = Int(store.cells[Int(term)].owner)
+      if store.priorities.values[Int(store.entries[constraint].key)] >= priority
+      {
+        let product = store.cells[Int(term)].coefficient * value
+        let excess = product - store.entries[constraint].constant
+        let violation = store.entries[constraint].relation.violation(
+          ofExcess: excess
+        )
         if violation
           > 1e-3 * EngineTolerance.primal
-          * max(abs(product), abs(store.constant[constraint]))
+          * max(abs(product), abs(store.entries[constraint].constant))
         {
           return false
         }
       }
-      term = store.next[Int(term)]
+      term = store.cells[Int(term)].next
     }
     return true
   }
 
   /// Whether every row of a variable has another one that moves.
   func canStandStill(_ variable: Int) -> Bool {
-    var term = store.rows[variable]
+    var term = store.columns[variable].rows
     while term >= 0 {
-      let constraint = Int(store.owner[Int(term)])
-      term = store.next[Int(term)]
+      let constraint = Int(store.cells[Int(term)].owner)
+      term = store.cells[Int(term)].next
       var moves = false
       for t in store.terms(of: constraint) {
-        let other = Int(store.variable[t])
+        let other = Int(store.cells[t].variable)
         if other != variable, around.fixed[other] == Surroundings.moving {
           moves = true
           break

@@ -85,14 +85,14 @@ extension Core {
     try check(constraint)
     if !constant.isFinite { throw .invalidNumber(.constant(of: constraint)) }
     let id = Int(constraint.id)
-    let before = store.constant[id]
+    let before = store.entries[id].constant
     if before == constant { return }
-    store.constant[id] = constant
+    store.entries[id].constant = constant
     if store.isRequired(id) {
       do {
         try admit(id)
       } catch {
-        store.constant[id] = before
+        store.entries[id].constant = before
         throw error
       }
     }
@@ -106,15 +106,15 @@ extension Core {
     try check(constraint)
     if !priority.isValid { throw .invalidPriority(priority.value) }
     let id = Int(constraint.id)
-    let before = store.key[id]
+    let before = store.entries[id].key
     if store.priorities.values[Int(before)] == priority.value { return }
-    store.key[id] = store.priorities.retain(priority.value)
+    store.entries[id].key = store.priorities.retain(priority.value)
     if priority.isRequired {
       do {
         try admit(id)
       } catch {
-        store.priorities.release(store.key[id])
-        store.key[id] = before
+        store.priorities.release(store.entries[id].key)
+        store.entries[id].key = before
         throw error
       }
     }
@@ -130,7 +130,7 @@ extension Core {
     let terms = store.terms(of: constraint)
     var moves = terms.count == 1
     for t in terms {
-      let variable = Int(store.variable[t])
+      let variable = Int(store.cells[t].variable)
       if around.fixed[variable] == Surroundings.moving {
         mark(variable)
         moves = true
@@ -144,9 +144,9 @@ extension Core {
   /// Lets a variable move again, as all variables of a row stand still: an
   /// edited one if there is one.
   private mutating func release(_ terms: Range<Int>) {
-    var chosen = Int(store.variable[terms.lowerBound])
+    var chosen = Int(store.cells[terms.lowerBound].variable)
     for t in terms {
-      let variable = Int(store.variable[t])
+      let variable = Int(store.cells[t].variable)
       if around.fixed[variable] == Surroundings.edited {
         chosen = variable
         isCoupled[Int(around.editIndex[variable])] = true

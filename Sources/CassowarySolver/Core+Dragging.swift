@@ -14,9 +14,51 @@ extension Core {
         return false
       }
     }
+    if dense.covers(pendingEdits, structure) {
+      dense.apply(
+        around.editValue[Int(dense.edits[0])],
+        dense.edits.count > 1 ? around.editValue[Int(dense.edits[1])] : 0,
+        to: &around.value,
+      )
+    } else {
+      for (edit, _) in dragged {
+        let value = around.editValue[Int(edit)]
+        flows[Int(edit)].apply(value, to: &around.value)
+      }
+      gatherDense()
+    }
     for edit in pendingEdits { isPending[Int(edit)] = false }
     pendingEdits.removeAll(keepingCapacity: true)
     return true
+  }
+
+  /// Prepares one pass for the edits just followed, where they move most of
+  /// the values.
+  private mutating func gatherDense() {
+    dense.edits.removeAll(keepingCapacity: true)
+    guard dragged.count <= 2 else { return }
+    var moved = 0
+    for (edit, _) in dragged { moved += flows[Int(edit)].members.count }
+    let count = around.value.count
+    guard moved > 0, 4 * moved >= count else { return }
+    dense.revision = structure
+    dense.base = around.value
+    for (position, (edit, _)) in dragged.enumerated() {
+      dense.edits.append(edit)
+      let flow = flows[Int(edit)]
+      let variable = Int(editVariable[Int(edit)])
+      var slope = position == 0 ? dense.first : dense.second
+      slope.grow(to: count, with: 0)
+      for index in 0..<slope.count { slope[index] = 0 }
+      for index in flow.members.indices {
+        let member = Int(flow.members[index])
+        slope[member] = flow.slope[index]
+        dense.base[member] = flow.base[index]
+      }
+      slope[variable] = 1
+      dense.base[variable] = 0
+      if position == 0 { dense.first = slope } else { dense.second = slope }
+    }
   }
 
   /// Turns the suggestions into marks, the edits being back where they were.
@@ -30,6 +72,7 @@ extension Core {
     }
     pendingEdits.removeAll(keepingCapacity: true)
     dragged.removeAll(keepingCapacity: true)
+    dense.edits.removeAll(keepingCapacity: true)
   }
 
   private mutating func follow(_ edit: Int) throws(SolverError) -> Bool {
@@ -46,7 +89,6 @@ extension Core {
       guard try solveLeavers(edit, value) else { return false }
     }
     dragged.append((Int32(edit), before))
-    flows[edit].apply(value, to: &around.value)
     return true
   }
 
@@ -54,12 +96,12 @@ extension Core {
   private mutating func gatherFlow(_ edit: Int) {
     flows[edit].components.removeAll(keepingCapacity: true)
     flows[edit].members.removeAll(keepingCapacity: true)
-    var term = store.rows[Int(editVariable[edit])]
+    var term = store.columns[Int(editVariable[edit])].rows
     while term >= 0 {
-      let constraint = Int(store.owner[Int(term)])
-      term = store.next[Int(term)]
+      let constraint = Int(store.cells[Int(term)].owner)
+      term = store.cells[Int(term)].next
       for t in store.terms(of: constraint) {
-        let found = component[Int(store.variable[t])]
+        let found = component[Int(store.cells[t].variable)]
         guard found >= 0 else { continue }
         let index = Int(found)
         if flowPlace[index] < 0 {
@@ -114,6 +156,8 @@ extension Core {
     }
     flows[edit].low = low
     flows[edit].high = high
+    let stride = 16 * abs(value - draggedFrom[edit])
+    if low < value - stride, high > value + stride { releaseWorkspaces() }
     return true
   }
 
@@ -151,8 +195,8 @@ extension Core {
       componentLow[index] = .infinity
       componentHigh[index] = -.infinity
       for column in 0..<sub.n {
-        flows[edit].base[place + column] = sub.result(column)
-        flows[edit].slope[place + column] = 0
+        let member = Int(flows[edit].members[place + column])
+        setFlow(edit, place + column, around.value[member], 0)
       }
       return true
     }
@@ -165,9 +209,29 @@ extension Core {
       let member = Int(flows[edit].members[offset])
       let column = Int(sub.columnIndex[member])
       let slope = sub.slope(of: column)
-      flows[edit].slope[offset] = slope
-      flows[edit].base[offset] = sub.result(column) - slope * value
+      setFlow(edit, offset, sub.result(column) - slope * value, slope)
     }
     return true
+  }
+
+  /// Writes how one member follows its edit.
+  @inline(__always)
+  private mutating func setFlow(
+    _ edit: Int,
+    _ offset: Int,
+    _ base: Double,
+    _ slope: Double
+  ) {
+    flows[edit].base[offset] = base
+    flows[edit].slope[offset] = slope
+    guard dense.revision == structure, !dense.edits.isEmpty else { return }
+    let member = Int(flows[edit].members[offset])
+    if dense.edits[0] == Int32(edit) {
+      dense.base[member] = base
+      dense.first[member] = slope
+    } else if dense.edits.count > 1, dense.edits[1] == Int32(edit) {
+      dense.base[member] = base
+      dense.second[member] = slope
+    }
   }
 }

@@ -14,19 +14,19 @@ extension Core {
       text += "\(component[variable])\(isMarked[variable] ? " marked" : "")\n"
     }
     text += "constraints\n"
-    for constraint in 0..<store.shape.count
+    for constraint in 0..<store.entries.count
     where store.contains(constraint: constraint) {
       let terms = store.terms(of: constraint).map {
-        "\(store.coefficient[$0])*v\(store.variable[$0])"
+        "\(store.cells[$0].coefficient)*v\(store.cells[$0].variable)"
       }
       let left = terms.isEmpty ? "0" : terms.joined(separator: " + ")
       let priority = Priority(
-        store.priorities.values[Int(store.key[constraint])]
+        store.priorities.values[Int(store.entries[constraint].key)]
       )
-      text += "  c\(constraint): \(left) \(store.relation[constraint]) "
-      text += "\(store.constant[constraint]) @\(priority)"
-      if store.shape[constraint] == .row {
-        text += store.logicalIsBasic[constraint] ? " basic" : " active"
+      text += "  c\(constraint): \(left) \(store.entries[constraint].relation) "
+      text += "\(store.entries[constraint].constant) @\(priority)"
+      if store.entries[constraint].shape == .row {
+        text += store.entries[constraint].logicalIsBasic ? " basic" : " active"
       }
       text += "\n"
     }

@@ -88,12 +88,12 @@ extension Core {
 
   /// Marks one moving variable of every row of a variable.
   mutating func wakeNeighbours(of variable: Int) {
-    var term = store.rows[variable]
+    var term = store.columns[variable].rows
     while term >= 0 {
-      let constraint = Int(store.owner[Int(term)])
-      term = store.next[Int(term)]
+      let constraint = Int(store.cells[Int(term)].owner)
+      term = store.cells[Int(term)].next
       for t in store.terms(of: constraint) {
-        let other = Int(store.variable[t])
+        let other = Int(store.cells[t].variable)
         if other != variable, around.fixed[other] == Surroundings.moving {
           mark(other)
           break

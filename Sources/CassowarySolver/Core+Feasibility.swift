@@ -15,7 +15,7 @@ extension Core {
   /// required rows reach, which decides.
   mutating func admit(_ constraint: Int) throws(SolverError) {
     if isWitnessed(constraint) { return }
-    guard store.shape[constraint] != .empty else {
+    guard store.entries[constraint].shape != .empty else {
       throw .conflict(ConflictSet([ConstraintID(UInt32(constraint))]))
     }
     if yieldsToFreshVariable(constraint) { return }
@@ -50,7 +50,9 @@ extension Core {
 
   private mutating func loadSeeds(_ constraint: Int) {
     seeds.removeAll(keepingCapacity: true)
-    for t in store.terms(of: constraint) { seeds.append(store.variable[t]) }
+    for t in store.terms(of: constraint) {
+      seeds.append(store.cells[t].variable)
+    }
   }
 
   /// Moves the witness of a variable.
@@ -62,29 +64,32 @@ extension Core {
 
   /// Whether the known feasible point satisfies a constraint.
   func isWitnessed(_ constraint: Int) -> Bool {
-    var sum = -store.constant[constraint]
+    var sum = -store.entries[constraint].constant
     var magnitude = abs(sum)
     for t in store.terms(of: constraint) {
       let term =
-        store.coefficient[t] * around.feasible(Int(store.variable[t]))
+        store.cells[t].coefficient
+        * around.feasible(Int(store.cells[t].variable))
       sum += term
       magnitude = max(magnitude, abs(term))
     }
-    let violation = store.relation[constraint].violation(ofExcess: sum)
+    let violation = store.entries[constraint].relation.violation(ofExcess: sum)
     return violation <= 1e-3 * EngineTolerance.feasible * magnitude
   }
 
   /// Satisfies a constraint by a variable that no other required one uses.
   private mutating func yieldsToFreshVariable(_ constraint: Int) -> Bool {
     var largest = 0.0
-    var sum = -store.constant[constraint]
+    var sum = -store.entries[constraint].constant
     for t in store.terms(of: constraint) {
-      largest = max(largest, abs(store.coefficient[t]))
-      sum += store.coefficient[t] * around.feasible(Int(store.variable[t]))
+      largest = max(largest, abs(store.cells[t].coefficient))
+      sum +=
+        store.cells[t].coefficient
+        * around.feasible(Int(store.cells[t].variable))
     }
     for t in store.terms(of: constraint).reversed() {
-      let variable = Int(store.variable[t])
-      let coefficient = store.coefficient[t]
+      let variable = Int(store.cells[t].variable)
+      let coefficient = store.cells[t].coefficient
       guard abs(coefficient) >= 1e-3 * largest,
         isFresh(variable, but: constraint)
       else { continue }
@@ -105,14 +110,15 @@ extension Core {
   /// far as a short look shows.
   private func isFresh(_ variable: Int, but constraint: Int) -> Bool {
     var looked = 0
-    for head in [store.singles[variable], store.rows[variable]] {
+    for head in [store.columns[variable].singles, store.columns[variable].rows]
+    {
       var term = head
       while term >= 0 {
-        let owner = Int(store.owner[Int(term)])
+        let owner = Int(store.cells[Int(term)].owner)
         if owner != constraint, store.isRequired(owner) { return false }
         looked += 1
         if looked > 16 { return false }
-        term = store.next[Int(term)]
+        term = store.cells[Int(term)].next
       }
     }
     return true

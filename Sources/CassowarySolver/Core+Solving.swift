@@ -84,12 +84,12 @@ extension Core {
 
   /// Queues the components next to a variable that stands still.
   private mutating func queueNeighbours(of variable: Int) {
-    var term = store.rows[variable]
+    var term = store.columns[variable].rows
     while term >= 0 {
-      let constraint = Int(store.owner[Int(term)])
-      term = store.next[Int(term)]
+      let constraint = Int(store.cells[Int(term)].owner)
+      term = store.cells[Int(term)].next
       for t in store.terms(of: constraint) {
-        let other = Int(store.variable[t])
+        let other = Int(store.cells[t].variable)
         guard around.fixed[other] == Surroundings.moving else { continue }
         if component[other] >= 0 {
           dissolve(component[other])
@@ -160,6 +160,13 @@ extension Core {
     }
   }
 
+  /// Gives the workspaces back when they are large: they are several times
+  /// as large as the problem, and after a build, or once a drag moves along
+  /// cached columns, nobody may need them for long.
+  mutating func releaseWorkspaces() {
+    if sub.peakRows > 256 { sub = Subproblem() }
+  }
+
   mutating func takeCounts() {
     statistics.pivots += sub.pivots
     statistics.refactorizations += sub.refactorizations
@@ -185,7 +192,7 @@ extension Core {
       around.standing[variable] = sub.slot[column] >= 0 ? 2 : 1
     }
     for row in 0..<sub.m {
-      store.logicalIsBasic[Int(sub.rowConstraint[row])] =
+      store.entries[Int(sub.rowConstraint[row])].logicalIsBasic =
         sub.slot[sub.n + row] >= 0
     }
   }

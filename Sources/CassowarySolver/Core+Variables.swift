@@ -29,22 +29,24 @@ extension Core {
   mutating func remove(_ variable: Variable) throws(SolverError) {
     try check(variable)
     let id = Int(variable.id)
-    if store.rows[id] >= 0 || store.singles[id] >= 0 {
+    if store.columns[id].rows >= 0 || store.columns[id].singles >= 0 {
       throw .variableInUse(variable, by: firstUser(of: id))
     }
     if around.editIndex[id] >= 0 { throw .variableIsEdited(variable) }
     if component[id] >= 0 { dissolve(component[id]) }
-    store.isPresent[id] = false
+    store.columns[id].isPresent = false
     store.variableCount -= 1
   }
 
   /// The constraint of lowest identity that uses a variable.
   private func firstUser(of variable: Int) -> ConstraintID {
     var lowest = Int32.max
-    for var term in [store.rows[variable], store.singles[variable]] {
+    for var term in [
+      store.columns[variable].rows, store.columns[variable].singles,
+    ] {
       while term >= 0 {
-        lowest = min(lowest, store.owner[Int(term)])
-        term = store.next[Int(term)]
+        lowest = min(lowest, store.cells[Int(term)].owner)
+        term = store.cells[Int(term)].next
       }
     }
     return ConstraintID(UInt32(lowest))

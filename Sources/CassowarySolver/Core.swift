@@ -46,6 +46,7 @@ struct Core: ~Copyable {
 
   // Suggestions for edits that stand still.
   var flows: [Flow] = []
+  var dense = DensePass()
   var isPending: [Bool] = []
   var pendingEdits: [Int32] = []
   var draggedFrom: [Double] = []

@@ -35,6 +35,10 @@ enum EngineTolerance {
   /// A tableau entry counts as zero below this, relative to its column.
   static let negligible = 1e-12
 
+  /// An error of a row beyond which values are computed with fresh factors,
+  /// relative to the row's largest term, absolute below 1.
+  static let residual = 1e-12
+
   /// A pivot of the factorisation, relative to its row's largest entry.
   static let markowitz = 0.1
 

@@ -86,12 +86,8 @@ extension Subproblem {
     var stalled = 0
     while true {
       if factor.isStale, !refactorize() { return .restart }
-      let kept = keepFrozen()
       price(level)
-      if moves.isEmpty {
-        restoreFrozen(kept)
-        return .done
-      }
+      if moves.isEmpty { return .done }
       steps += 1
       if steps > 200 * (columns + 20) { return .failed("cap") }
       let isBland = stalled > 30 + columns / 8
@@ -126,9 +122,4 @@ extension Subproblem {
       }
     }
   }
-
-  /// Pricing the probe must not freeze anything for good.
-  private func keepFrozen() -> [UInt8] { frozen }
-
-  private mutating func restoreFrozen(_ kept: [UInt8]) { frozen = kept }
 }

@@ -38,13 +38,13 @@ extension Subproblem {
   private mutating func settle(_ column: Int) {
     if column >= n {
       let at = breakStart[column]
-      value[column] = breakValue[Int(at)]
+      value[column] = kinks[Int(at)].value
       position[column] = 2 * at + 1
       return
     }
     position[column] = locate(value[column], column)
     if position[column] & 1 == 1 {
-      value[column] = breakValue[Int(position[column]) >> 1]
+      value[column] = kinks[Int(position[column]) >> 1].value
       return
     }
     while true {
@@ -52,7 +52,7 @@ extension Subproblem {
       guard goesUp || leads(column, up: false) else { return }
       let next = nextGroup(column, up: goesUp, from: Int(position[column]))
       guard next >= 0 else { return }
-      value[column] = breakValue[next]
+      value[column] = kinks[next].value
       position[column] = Int32(2 * next + 1)
     }
   }

@@ -25,11 +25,11 @@ extension Subproblem {
     for column in 0..<n {
       let rate = residualRate(column, level)
       if abs(rate) > least, let t = holding(column, rate) {
-        members.append(breakConstraint[t])
+        members.append(kinks[t].constraint)
       }
       // Its own breakpoints at the level, passed or at.
-      for t in breaks(column) where level > 0 && breakLevel[t] == level {
-        members.append(breakConstraint[t])
+      for t in breaks(column) where level > 0 && kinks[t].level == level {
+        members.append(kinks[t].constraint)
       }
     }
     return members
@@ -49,18 +49,19 @@ extension Subproblem {
   /// constraint.
   private func holding(_ column: Int, _ rate: Double) -> Int? {
     var best: Int?
-    for t in breaks(column) where breakLevel[t] == 0 {
-      if rate > 0 ? breakRight[t] <= 0 : breakLeft[t] >= 0 { continue }
+    for t in breaks(column) where kinks[t].level == 0 {
+      if rate > 0 ? kinks[t].right <= 0 : kinks[t].left >= 0 { continue }
       guard let other = best else {
         best = t
         continue
       }
       let isTighter =
         rate > 0
-        ? breakValue[t] < breakValue[other] : breakValue[t] > breakValue[other]
+        ? kinks[t].value < kinks[other].value
+        : kinks[t].value > kinks[other].value
       let isEarlier =
-        breakValue[t] == breakValue[other]
-        && breakConstraint[t] < breakConstraint[other]
+        kinks[t].value == kinks[other].value
+        && kinks[t].constraint < kinks[other].constraint
       if isTighter || isEarlier { best = t }
     }
     return best

@@ -12,7 +12,7 @@ extension Subproblem {
     let start = Int(breakStart[column])
     guard piece > start else { return -1 }
     var first = piece - 1
-    while first > start, breakValue[first - 1] == breakValue[first] {
+    while first > start, kinks[first - 1].value == kinks[first].value {
       first -= 1
     }
     return first
@@ -29,27 +29,27 @@ extension Subproblem {
     if position & 1 == 1 {
       let first = position >> 1
       let last = groupEnd(first, column)
-      if EngineTolerance.isAt(target, breakValue[first]) { return false }
-      for t in first..<last where breakLevel[t] <= level {
-        let own = basicSlope(column, breakLevel[t])
-        let beyond = slope(column, breakLevel[t], left: up ? last : first)
+      if EngineTolerance.isAt(target, kinks[first].value) { return false }
+      for t in first..<last where kinks[t].level <= level {
+        let own = basicSlope(column, kinks[t].level)
+        let beyond = slope(column, kinks[t].level, left: up ? last : first)
         if own != beyond { return true }
       }
       position = up ? 2 * last : 2 * first
     }
     var piece = position >> 1
     if up {
-      while piece < end, target > breakValue[piece],
-        !EngineTolerance.isAt(target, breakValue[piece])
+      while piece < end, target > kinks[piece].value,
+        !EngineTolerance.isAt(target, kinks[piece].value)
       {
-        if breakLevel[piece] <= level { return true }
+        if kinks[piece].level <= level { return true }
         piece += 1
       }
     } else {
-      while piece > start, target < breakValue[piece - 1],
-        !EngineTolerance.isAt(target, breakValue[piece - 1])
+      while piece > start, target < kinks[piece - 1].value,
+        !EngineTolerance.isAt(target, kinks[piece - 1].value)
       {
-        if breakLevel[piece - 1] <= level { return true }
+        if kinks[piece - 1].level <= level { return true }
         piece -= 1
       }
     }
@@ -68,19 +68,19 @@ extension Subproblem {
     if start == end { return }
     var at = Int(position[column])
     if at & 1 == 1 {
-      if EngineTolerance.isAt(target, breakValue[at >> 1]) { return }
+      if EngineTolerance.isAt(target, kinks[at >> 1].value) { return }
       at = up ? 2 * groupEnd(at >> 1, column) : at - 1
     }
     var piece = at >> 1
     if up {
-      while piece < end, target > breakValue[piece],
-        !EngineTolerance.isAt(target, breakValue[piece])
+      while piece < end, target > kinks[piece].value,
+        !EngineTolerance.isAt(target, kinks[piece].value)
       {
         piece += 1
       }
     } else {
-      while piece > start, target < breakValue[piece - 1],
-        !EngineTolerance.isAt(target, breakValue[piece - 1])
+      while piece > start, target < kinks[piece - 1].value,
+        !EngineTolerance.isAt(target, kinks[piece - 1].value)
       {
         piece -= 1
       }
@@ -116,36 +116,68 @@ extension Subproblem {
           up: moves[index].direction > 0,
           from: Int(position[column]),
         )
-        addColumn(column, times: breakValue[next] - value[column])
+        addColumn(column, times: kinks[next].value - value[column])
       }
       factor.solveForward(&alpha)
-      if isFree(level) {
-        for row in 0..<m where alpha[row] != 0 {
-          let column = Int(head[row])
-          shift(column, to: value[column] - alpha[row])
-        }
-        for index in 0..<count {
-          let column = Int(moves[index].column)
-          let up = moves[index].direction > 0
-          let next = nextGroup(column, up: up, from: Int(position[column]))
-          value[column] = breakValue[next]
-          position[column] = Int32(2 * next + 1)
-          freezeBeyond(column, level, up ? .up : .down)
-        }
+      let part = freePart(level)
+      if part >= 1 {
+        moveTogether(count, level)
         return true
       }
-      count /= 2
+      // Their effects are much alike: so many should pass.
+      count = min(count - 1, Int(Double(count) * part))
     }
     return false
   }
 
-  /// Whether every basic column can lose its `alpha` without meeting a kink.
-  private func isFree(_ level: Int32) -> Bool {
+  private mutating func moveTogether(_ count: Int, _ level: Int32) {
     for row in 0..<m where alpha[row] != 0 {
       let column = Int(head[row])
-      if meetsKink(column, value[column] - alpha[row], level) { return false }
+      shift(column, to: value[column] - alpha[row])
     }
-    return true
+    for index in 0..<count {
+      let column = Int(moves[index].column)
+      let up = moves[index].direction > 0
+      let next = nextGroup(column, up: up, from: Int(position[column]))
+      value[column] = kinks[next].value
+      position[column] = Int32(2 * next + 1)
+      freezeBeyond(column, level, up ? .up : .down)
+    }
+  }
+
+  /// The part of `alpha` that every basic column can lose without meeting a
+  /// kink; 1 for all of it.
+  private func freePart(_ level: Int32) -> Double {
+    var part = 1.0
+    for row in 0..<m where alpha[row] != 0 {
+      let column = Int(head[row])
+      let target = value[column] - part * alpha[row]
+      guard meetsKink(column, target, level) else { continue }
+      part = min(part, room(column, -alpha[row], level))
+      if part == 0 { return 0 }
+    }
+    return part
+  }
+
+  /// How far a basic column may go in a direction before a kink, as a part
+  /// of the distance given.
+  private func room(
+    _ column: Int,
+    _ distance: Double,
+    _ level: Int32
+  ) -> Double {
+    var at = Int(position[column])
+    if at & 1 == 1 { return 0 }
+    let up = distance > 0
+    while true {
+      let next = nextGroup(column, up: up, from: at)
+      if next < 0 { return 1 }
+      let last = groupEnd(next, column)
+      for t in next..<last where kinks[t].level <= level {
+        return max(0, min(1, (kinks[next].value - value[column]) / distance))
+      }
+      at = up ? 2 * last : 2 * next
+    }
   }
 
   /// Adds a multiple of a column to `alpha`.
@@ -172,7 +204,7 @@ extension Subproblem {
   ) {
     let first = Int(position[column]) >> 1
     var isFrozen = false
-    for t in first..<groupEnd(first, column) where breakLevel[t] < level {
+    for t in first..<groupEnd(first, column) where kinks[t].level < level {
       isFrozen = true
     }
     guard isFrozen else {

@@ -82,9 +82,9 @@ extension Subproblem {
       let first = at >> 1
       let last = groupEnd(first, column)
       var blocks = false
-      for t in first..<last where breakLevel[t] < level {
-        let own = basicSlope(column, breakLevel[t])
-        let beyond = slope(column, breakLevel[t], left: up ? last : first)
+      for t in first..<last where kinks[t].level < level {
+        let own = basicSlope(column, kinks[t].level)
+        let beyond = slope(column, kinks[t].level, left: up ? last : first)
         if own != beyond { blocks = true }
       }
       let own = basicSlope(column, level)
@@ -110,15 +110,15 @@ extension Subproblem {
       let next = nextGroup(column, up: up, from: at)
       if next < 0 { return }
       let last = groupEnd(next, column)
-      let step = max(0, (breakValue[next] - value[column]) / speed)
+      let step = max(0, (kinks[next].value - value[column]) / speed)
       if step > bound { return }
       var blocks = false
       var jump = 0.0
       for t in next..<last {
-        if breakLevel[t] < level {
+        if kinks[t].level < level {
           blocks = true
-        } else if breakLevel[t] == level {
-          jump += (breakRight[t] - breakLeft[t]) * pace
+        } else if kinks[t].level == level {
+          jump += (kinks[t].right - kinks[t].left) * pace
         }
       }
       if blocks || jump > 0 {
@@ -144,7 +144,7 @@ extension Subproblem {
   /// How much later a kink may be met within tolerance.
   @inline(__always)
   private func slack(_ column: Int, _ at: Int, _ pace: Double) -> Double {
-    0.5 * EngineTolerance.primal * max(1, abs(breakValue[at])) / pace
+    0.5 * EngineTolerance.primal * max(1, abs(kinks[at].value)) / pace
   }
 
   /// The event to stop at: where the rate stops being negative, and of those
@@ -226,7 +226,7 @@ extension Subproblem {
     }
     let up = move.direction > 0
     if event.slot < 0 {
-      value[entering] = breakValue[Int(event.at)]
+      value[entering] = kinks[Int(event.at)].value
       position[entering] = 2 * event.at + 1
       freezeBeyond(entering, level, up ? .up : .down)
       return
@@ -236,7 +236,7 @@ extension Subproblem {
     let row = Int(event.slot)
     let leaving = Int(head[row])
     freezeLeaving(leaving, event, level)
-    value[leaving] = breakValue[Int(event.at)]
+    value[leaving] = kinks[Int(event.at)].value
     position[leaving] = 2 * event.at + 1
     slot[leaving] = -1
     head[row] = Int32(entering)
@@ -267,13 +267,13 @@ extension Subproblem {
     let last = groupEnd(first, column)
     let isAtKink = position[column] & 1 == 1
     var bits: UInt8 = 0
-    for t in first..<last where breakLevel[t] < level {
+    for t in first..<last where kinks[t].level < level {
       if isAtKink, Int(position[column]) >> 1 == first {
-        let own = basicSlope(column, breakLevel[t])
-        if own != slope(column, breakLevel[t], left: last) {
+        let own = basicSlope(column, kinks[t].level)
+        if own != slope(column, kinks[t].level, left: last) {
           bits |= Self.frozenUp
         }
-        if own != slope(column, breakLevel[t], left: first) {
+        if own != slope(column, kinks[t].level, left: first) {
           bits |= Self.frozenDown
         }
       } else {

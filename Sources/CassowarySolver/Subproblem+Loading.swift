@@ -61,7 +61,7 @@ extension Subproblem {
       if columnIndex[variable] >= 0 { continue }
       if requiredOnly {
         if columnVariable.count >= selection.limit
-          || Int(store.degree[variable]) > selection.hubLimit
+          || Int(store.columns[variable].degree) > selection.hubLimit
         {
           isCut = true
           continue
@@ -75,12 +75,12 @@ extension Subproblem {
     while next < columnVariable.count {
       let variable = Int(columnVariable[next])
       next += 1
-      var term = store.rows[variable]
+      var term = store.columns[variable].rows
       while term >= 0 {
-        let constraint = Int(store.owner[Int(term)])
-        term = store.next[Int(term)]
+        let constraint = Int(store.cells[Int(term)].owner)
+        term = store.cells[Int(term)].next
         if rowIndex[constraint] >= 0 { continue }
-        if requiredOnly, store.key[constraint] != 0,
+        if requiredOnly, store.entries[constraint].key != 0,
           Int32(constraint) != selection.focus
         {
           continue
@@ -91,6 +91,7 @@ extension Subproblem {
     }
     n = columnVariable.count
     m = rowConstraint.count
+    peakRows = max(peakRows, m)
     matrix.buildColumns(n)
     loadBreaks(store, around, selection)
     loadState(store, around, selection)
@@ -102,9 +103,9 @@ extension Subproblem {
     for constraint in rowConstraint { rowIndex[Int(constraint)] = -1 }
     columnVariable.removeAll(keepingCapacity: true)
     rowConstraint.removeAll(keepingCapacity: true)
-    columnIndex.grow(to: store.isPresent.count, with: -1)
-    rowIndex.grow(to: store.shape.count, with: -1)
-    filter.grow(to: store.shape.count, with: false)
+    columnIndex.grow(to: store.columns.count, with: -1)
+    rowIndex.grow(to: store.entries.count, with: -1)
+    filter.grow(to: store.entries.count, with: false)
     matrix.removeAll()
     rowRight.removeAll(keepingCapacity: true)
     parameterRow.removeAll(keepingCapacity: true)
@@ -130,16 +131,16 @@ extension Subproblem {
     let row = rowConstraint.count
     rowIndex[constraint] = Int32(row)
     rowConstraint.append(Int32(constraint))
-    var right = store.constant[constraint]
+    var right = store.entries[constraint].constant
     for t in store.terms(of: constraint) {
-      let variable = Int(store.variable[t])
-      let coefficient = store.coefficient[t]
+      let variable = Int(store.cells[t].variable)
+      let coefficient = store.cells[t].coefficient
       if columnIndex[variable] < 0 {
         let stays: Bool
         if selection.requiredOnly {
           stays =
             columnVariable.count >= selection.limit
-            || Int(store.degree[variable]) > selection.hubLimit
+            || Int(store.columns[variable].degree) > selection.hubLimit
         } else {
           stays = around.fixed[variable] != 0
         }
@@ -172,32 +173,29 @@ extension Subproblem {
     _ selection: Selection
   ) {
     breakStart.removeAll(keepingCapacity: true)
-    breakValue.removeAll(keepingCapacity: true)
-    breakLevel.removeAll(keepingCapacity: true)
-    breakLeft.removeAll(keepingCapacity: true)
-    breakRight.removeAll(keepingCapacity: true)
-    breakConstraint.removeAll(keepingCapacity: true)
+    kinks.removeAll(keepingCapacity: true)
     beginLevels(store)
     breakStart.append(0)
     for column in 0..<n {
       let variable = Int(columnVariable[column])
-      var term = store.singles[variable]
+      var term = store.columns[variable].singles
       while term >= 0 {
         let t = Int(term)
-        let constraint = Int(store.owner[t])
-        term = store.next[t]
-        if selection.requiredOnly, store.key[constraint] != 0,
+        let constraint = Int(store.cells[t].owner)
+        term = store.cells[t].next
+        if selection.requiredOnly, store.entries[constraint].key != 0,
           Int32(constraint) != selection.focus
         {
           continue
         }
         if selection.usesFilter, !filter[constraint] { continue }
-        let factor = store.coefficient[t]
+        let factor = store.cells[t].coefficient
         insertBreak(
-          store.constant[constraint] / factor,
+          store.entries[constraint].constant / factor,
           level(of: constraint, store, selection),
           factor < 0
-            ? store.relation[constraint].flipped : store.relation[constraint],
+            ? store.entries[constraint].relation.flipped
+            : store.entries[constraint].relation,
           abs(factor),
           Int32(constraint),
         )
@@ -212,23 +210,27 @@ extension Subproblem {
           -1,
         )
       }
-      breakStart.append(Int32(breakValue.count))
+      breakStart.append(Int32(kinks.count))
     }
     for row in 0..<m {
       let constraint = Int(rowConstraint[row])
-      let relation = store.relation[constraint]
-      breakValue.append(rowRight[row])
-      breakLevel.append(level(of: constraint, store, selection))
-      breakLeft.append(relation == .lessThanOrEqual ? 0 : -1)
-      breakRight.append(relation == .greaterThanOrEqual ? 0 : 1)
-      breakConstraint.append(Int32(constraint))
-      breakStart.append(Int32(breakValue.count))
+      let relation = store.entries[constraint].relation
+      kinks.append(
+        Kink(
+          value: rowRight[row],
+          left: relation == .lessThanOrEqual ? 0 : -1,
+          right: relation == .greaterThanOrEqual ? 0 : 1,
+          level: level(of: constraint, store, selection),
+          constraint: Int32(constraint),
+        )
+      )
+      breakStart.append(Int32(kinks.count))
     }
     endLevels(store, selection)
     for index in 0..<parameterRow.count {
       let variable = Int(parameterVariable[index])
       let place = breaks(n + Int(parameterRow[index])).lowerBound
-      breakValue[place] -=
+      kinks[place].value -=
         parameterCoefficient[index] * around.value[variable]
       noteParameter(variable, store, around)
     }
@@ -241,22 +243,22 @@ extension Subproblem {
     _ weight: Double,
     _ constraint: Int32
   ) {
-    breakValue.append(value)
-    breakLevel.append(level)
-    breakLeft.append(relation == .lessThanOrEqual ? 0 : -weight)
-    breakRight.append(relation == .greaterThanOrEqual ? 0 : weight)
-    breakConstraint.append(constraint)
+    let kink = Kink(
+      value: value,
+      left: relation == .lessThanOrEqual ? 0 : -weight,
+      right: relation == .greaterThanOrEqual ? 0 : weight,
+      level: level,
+      constraint: constraint,
+    )
     // Insertion by value; later ones behind equal ones.
-    var place = breakValue.count - 1
+    var place = kinks.count
+    kinks.append(kink)
     let start = Int(breakStart[breakStart.count - 1])
-    while place > start, breakValue[place - 1] > breakValue[place] {
-      breakValue.swapAt(place, place - 1)
-      breakLevel.swapAt(place, place - 1)
-      breakLeft.swapAt(place, place - 1)
-      breakRight.swapAt(place, place - 1)
-      breakConstraint.swapAt(place, place - 1)
+    while place > start, kinks[place - 1].value > value {
+      kinks[place] = kinks[place - 1]
       place -= 1
     }
+    kinks[place] = kink
   }
 
   // MARK: Levels
@@ -287,7 +289,7 @@ extension Subproblem {
     if selection.focus >= 0 {
       return Int32(constraint) == selection.focus ? 1 : 0
     }
-    return note(store.key[constraint])
+    return note(store.entries[constraint].key)
   }
 
   private mutating func endLevels(
@@ -313,8 +315,8 @@ extension Subproblem {
     for level in 0..<levels {
       levelOfKey[Int(levelKeys[level])] = Int32(level)
     }
-    for t in 0..<breakLevel.count {
-      breakLevel[t] = levelOfKey[Int(breakLevel[t])]
+    for t in 0..<kinks.count {
+      kinks[t].level = levelOfKey[Int(kinks[t].level)]
     }
   }
 
@@ -398,11 +400,11 @@ extension Subproblem {
     for row in 0..<m {
       let constraint = Int(rowConstraint[row])
       let isEquality =
-        store.relation[constraint] == .equal
-        && breakLevel[Int(breakStart[n + row])] == 0
+        store.entries[constraint].relation == .equal
+        && kinks[Int(breakStart[n + row])].level == 0
       isActive[row] =
         isEquality
-        || !selection.requiredOnly && !store.logicalIsBasic[constraint]
+        || !selection.requiredOnly && !store.entries[constraint].logicalIsBasic
     }
   }
 }

@@ -38,10 +38,12 @@ extension Subproblem {
   mutating func price(_ level: Int32) {
     let largest = computeDuals(level)
     moves.removeAll(keepingCapacity: true)
+    let isFlat = largest == 0
     for column in 0..<columns where slot[column] < 0 {
-      if frozen[column] & Self.banned != 0 { continue }
-      let (sum, scale) = dualProduct(column)
+      if frozen[column] >= Self.frozenUp | Self.frozenDown { continue }
       let (left, right) = slopes(column, level)
+      if isFlat, left <= 0, right >= 0 { continue }
+      let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
       let magnitude = scale + max(abs(left), abs(right))
       if magnitude == 0 { continue }
       let least =
@@ -55,14 +57,17 @@ extension Subproblem {
         moves.append(Move(column: Int32(column), direction: -1, rate: down))
       }
     }
-    if moves.isEmpty { freeze(level, largest) }
+    if moves.isEmpty, level < Int32(levels) { freeze(level, largest) }
   }
 
   /// Forbids the levels below to move where this level would lose.
   private mutating func freeze(_ level: Int32, _ largest: Double) {
+    let isFlat = largest == 0
     for column in 0..<columns where slot[column] < 0 {
-      let (sum, scale) = dualProduct(column)
+      if frozen[column] & 3 == Self.frozenUp | Self.frozenDown { continue }
       let (left, right) = slopes(column, level)
+      if isFlat, left == 0, right == 0 { continue }
+      let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
       let magnitude = scale + max(abs(left), abs(right))
       if magnitude == 0 { continue }
       let least =

@@ -5,11 +5,11 @@ extension Subproblem {
   mutating func setParameter(_ edit: Double) {
     for row in parameterRow {
       let right = rowRight[Int(row)]
-      breakValue[Int(breakStart[n + Int(row)])] =
+      kinks[Int(breakStart[n + Int(row)])].value =
         isScaled ? right * rowScale[Int(row)] : right
     }
     for index in 0..<parameterRow.count {
-      breakValue[Int(breakStart[n + Int(parameterRow[index])])] -=
+      kinks[Int(breakStart[n + Int(parameterRow[index])])].value -=
         parameterCoefficient[index] * edit
     }
   }
@@ -17,7 +17,7 @@ extension Subproblem {
   /// Runs from the basis as it stands, after breakpoints of logicals moved.
   mutating func runAgain() -> Outcome {
     for row in 0..<m where slot[n + row] < 0 {
-      value[n + row] = breakValue[Int(breakStart[n + row])]
+      value[n + row] = kinks[Int(breakStart[n + row])].value
     }
     computeBasics()
     for row in 0..<m {
@@ -53,7 +53,7 @@ extension Subproblem {
       if at & 1 == 1 { return (.infinity, -.infinity) }
       let piece = at >> 1
       if piece < range.upperBound {
-        let room = max(0, breakValue[piece] - value[column]) / rate
+        let room = max(0, kinks[piece].value - value[column]) / rate
         if rate > 0 {
           high = min(high, edit + room)
         } else {
@@ -61,7 +61,7 @@ extension Subproblem {
         }
       }
       if piece > range.lowerBound {
-        let room = min(0, breakValue[piece - 1] - value[column]) / rate
+        let room = min(0, kinks[piece - 1].value - value[column]) / rate
         if rate > 0 {
           low = max(low, edit + room)
         } else {

@@ -72,9 +72,9 @@ extension Subproblem {
           rowScale[row] * columnScale[Int(matrix.rowColumn[t])]
       }
       let t = Int(breakStart[n + row])
-      breakValue[t] *= rowScale[row]
-      breakLeft[t] /= rowScale[row]
-      breakRight[t] /= rowScale[row]
+      kinks[t].value *= rowScale[row]
+      kinks[t].left /= rowScale[row]
+      kinks[t].right /= rowScale[row]
     }
     for column in 0..<n {
       let scale = columnScale[column]
@@ -82,9 +82,9 @@ extension Subproblem {
         matrix.columnValue[t] *= rowScale[Int(matrix.columnRow[t])] * scale
       }
       for t in breaks(column) {
-        breakValue[t] /= scale
-        breakLeft[t] *= scale
-        breakRight[t] *= scale
+        kinks[t].value /= scale
+        kinks[t].left *= scale
+        kinks[t].right *= scale
       }
       value[column] /= scale
     }

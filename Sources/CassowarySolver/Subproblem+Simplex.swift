@@ -95,15 +95,15 @@ extension Subproblem {
   private func nearest(_ column: Int) -> Int32 {
     var best = -1
     var distance = Double.infinity
-    for t in breaks(column) where breakLevel[t] == 0 {
-      let away = abs(value[column] - breakValue[t])
+    for t in breaks(column) where kinks[t].level == 0 {
+      let away = abs(value[column] - kinks[t].value)
       if away < distance {
         distance = away
         best = t
       }
     }
     while best > Int(breakStart[column]),
-      breakValue[best - 1] == breakValue[best]
+      kinks[best - 1].value == kinks[best].value
     {
       best -= 1
     }
@@ -165,7 +165,7 @@ extension Subproblem {
     for row in 0..<m {
       let t = Int(breakStart[n + row])
       isActive[row] =
-        breakLevel[t] == 0 && breakLeft[t] < 0 && breakRight[t] > 0
+        kinks[t].level == 0 && kinks[t].left < 0 && kinks[t].right > 0
     }
   }
 
@@ -239,13 +239,13 @@ extension Subproblem {
   func isFeasible(_ tolerance: Double) -> Bool {
     for column in 0..<columns {
       let range = breaks(column)
-      for t in range where breakLevel[t] == 0 {
-        let excess = value[column] - breakValue[t]
+      for t in range where kinks[t].level == 0 {
+        let excess = value[column] - kinks[t].value
         let violation =
-          excess > 0 ? excess * breakRight[t] : excess * breakLeft[t]
+          excess > 0 ? excess * kinks[t].right : excess * kinks[t].left
         if violation <= 0 { continue }
-        let slope = max(abs(breakLeft[t]), abs(breakRight[t]))
-        var magnitude = max(unit(column), abs(breakValue[t]))
+        let slope = max(abs(kinks[t].left), abs(kinks[t].right))
+        var magnitude = max(unit(column), abs(kinks[t].value))
         if column >= n {
           for e in matrix.row(column - n) {
             magnitude = max(
@@ -264,7 +264,10 @@ extension Subproblem {
   /// piece, the positions are then brought up to date for another run.
   private mutating func settleValues() -> Bool {
     if !factor.etaSlot.isEmpty {
-      guard refactorize() else { return false }
+      computeBasics()
+      if residual() > EngineTolerance.residual {
+        guard refactorize() else { return false }
+      }
     }
     var isSettled = true
     for row in 0..<m {
@@ -275,18 +278,34 @@ extension Subproblem {
       let piece = at >> 1
       var isInside = true
       if at & 1 == 1 {
-        isInside = isNear(here, breakValue[piece])
+        isInside = isNear(here, kinks[piece].value)
       } else {
-        if piece > range.lowerBound, here < breakValue[piece - 1] {
-          isInside = isNear(here, breakValue[piece - 1])
+        if piece > range.lowerBound, here < kinks[piece - 1].value {
+          isInside = isNear(here, kinks[piece - 1].value)
         }
-        if piece < range.upperBound, here > breakValue[piece] {
-          isInside = isNear(here, breakValue[piece])
+        if piece < range.upperBound, here > kinks[piece].value {
+          isInside = isNear(here, kinks[piece].value)
         }
       }
       if !isInside { isSettled = false }
     }
     return isSettled && isFeasible(EngineTolerance.conflict)
+  }
+
+  /// The largest error of a row, relative to its terms.
+  func residual() -> Double {
+    var worst = 0.0
+    for row in 0..<m {
+      var sum = -value[n + row]
+      var magnitude = max(1, abs(sum))
+      for t in matrix.row(row) {
+        let term = matrix.rowValue[t] * value[Int(matrix.rowColumn[t])]
+        sum += term
+        magnitude = max(magnitude, abs(term))
+      }
+      worst = max(worst, abs(sum) / magnitude)
+    }
+    return worst
   }
 
   @inline(__always)

@@ -36,12 +36,7 @@ struct Subproblem: ~Copyable {
 
   // Breakpoints.
   var breakStart: [Int32] = [0]
-  var breakValue: [Double] = []
-  var breakLevel: [Int32] = []
-  var breakLeft: [Double] = []
-  var breakRight: [Double] = []
-  /// The constraint behind a breakpoint, −1 for an edit.
-  var breakConstraint: [Int32] = []
+  var kinks: [Kink] = []
 
   /// Right sides without the edited variables that stand still.
   var rowRight: [Double] = []
@@ -93,12 +88,25 @@ struct Subproblem: ~Copyable {
   var residentComponent = -1
   var residentRevision = -1
 
+  /// The rows of the largest subproblem so far: how large the tables are.
+  var peakRows = 0
+
   // Counts for the statistics and for the caps.
   var pivots = 0
   var refactorizations = 0
   var degenerateSteps = 0
 
   init() {}
+
+  /// A breakpoint.
+  struct Kink {
+    var value: Double
+    var left: Double
+    var right: Double
+    var level: Int32
+    /// The constraint behind it, −1 for an edit.
+    var constraint: Int32
+  }
 
   /// A nonbasic column worth moving.
   struct Move {
@@ -142,9 +150,9 @@ struct Subproblem: ~Copyable {
   @inline(__always)
   func groupEnd(_ first: Int, _ column: Int) -> Int {
     let end = Int(breakStart[column + 1])
-    let value = breakValue[first]
+    let value = kinks[first].value
     var next = first + 1
-    while next < end, breakValue[next] == value { next += 1 }
+    while next < end, kinks[next].value == value { next += 1 }
     return next
   }
 
@@ -153,8 +161,8 @@ struct Subproblem: ~Copyable {
   func slope(_ column: Int, _ level: Int32, left piece: Int) -> Double {
     if level == Int32(levels) { return column < n ? probe[column] : 0 }
     var sum = 0.0
-    for t in breaks(column) where breakLevel[t] == level {
-      sum += t < piece ? breakRight[t] : breakLeft[t]
+    for t in breaks(column) where kinks[t].level == level {
+      sum += t < piece ? kinks[t].right : kinks[t].left
     }
     return sum
   }
@@ -197,7 +205,7 @@ struct Subproblem: ~Copyable {
     let range = breaks(column)
     var piece = range.lowerBound
     while piece < range.upperBound {
-      let target = breakValue[piece]
+      let target = kinks[piece].value
       if EngineTolerance.isAt(value, target) { return Int32(2 * piece + 1) }
       if value < target { break }
       piece += 1

@@ -1,0 +1,26 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+extension Core {
+  /// The bytes reserved by the tables that grow with the problem and with
+  /// its history; workspaces are left out.
+  var footprint: Int {
+    var bytes = Self.bytes(store.entries) + Self.bytes(store.cells)
+    bytes += Self.bytes(store.columns) + Self.bytes(store.freeBlocks)
+    bytes += Self.bytes(store.priorities.values)
+    bytes += Self.bytes(around.value) + Self.bytes(around.witness)
+    bytes += Self.bytes(around.fixed) + Self.bytes(around.standing)
+    bytes += Self.bytes(around.editIndex) + Self.bytes(around.editKey)
+    bytes += Self.bytes(editVariable) + Self.bytes(freeEdits)
+    bytes += Self.bytes(component) + Self.bytes(nextMember)
+    bytes += Self.bytes(firstMember) + Self.bytes(freeComponents)
+    bytes += Self.bytes(marked) + Self.bytes(queue) + Self.bytes(journal)
+    bytes += Self.bytes(witnessed) + Self.bytes(pendingEdits)
+    return bytes + Self.bytes(seenInBatch) + Self.bytes(dragged)
+  }
+
+  private static func bytes<T>(_ array: [T]) -> Int {
+    array.capacity * MemoryLayout<T>.stride
+  }
+}

@@ -1,0 +1,88 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import XCTest
+
+@testable import CassowarySolver
+
+final class FactorTests: XCTestCase {
+  /// A random square matrix with the given part of its entries, its columns
+  /// as candidates, all rows active.
+  private func check(size: Int, density: Int, seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var matrix = SparseMatrix()
+    for row in 0..<size {
+      for column in 0..<size where column == (row * 7 + 3) % size || random.chance(density, in: 100)
+      {
+        let value = Double(random.below(9) + 1) * (random.chance(1, in: 2) ? 1 : -1)
+        matrix.append(column: Int32(column), value: value)
+      }
+      matrix.endRow()
+    }
+    matrix.buildColumns(size)
+    var factor = Factor()
+    var head = [Int32](repeating: -1, count: size)
+    factor.build(
+      matrix,
+      candidates: (0..<Int32(size)).map { $0 },
+      isActive: [Bool](repeating: true, count: size),
+      head: &head,
+    )
+    XCTAssertEqual(Set(factor.order.map(Int.init)), Set(0..<size), "F1")
+    // B·x = b and y·B = c, with x and y known beforehand.
+    let x = (0..<size).map { _ in Double(random.below(19) - 9) }
+    var right = [Double](repeating: 0, count: size)
+    var left = [Double](repeating: 0, count: size)
+    for slot in 0..<size {
+      let column = Int(head[slot])
+      if column >= size {
+        right[column - size] -= x[slot]
+        left[slot] = -x[column - size]
+      } else {
+        for t in matrix.column(column) {
+          right[Int(matrix.columnRow[t])] += matrix.columnValue[t] * x[slot]
+          left[slot] += matrix.columnValue[t] * x[Int(matrix.columnRow[t])]
+        }
+      }
+    }
+    factor.solveForward(&right)
+    factor.solveBackward(&left)
+    for index in 0..<size {
+      XCTAssertEqual(right[index], x[index], accuracy: 1e-6, "forward, seed \(seed)")
+      XCTAssertEqual(left[index], x[index], accuracy: 1e-6, "backward, seed \(seed)")
+    }
+  }
+
+  func testFactorsSolveBothWays() {
+    for seed in 0..<40 as Range<UInt64> {
+      check(size: 1 + Int(seed % 20), density: 12, seed: seed)
+      check(size: 30, density: 6, seed: seed + 1000)
+    }
+  }
+
+  func testUpdatesReplaceColumns() {
+    // The identity, then column 1 replaced by (1, 2, 0) in its own slot.
+    var matrix = SparseMatrix()
+    for row in 0..<3 as Range<Int32> {
+      matrix.append(column: row, value: 1)
+      matrix.endRow()
+    }
+    matrix.buildColumns(3)
+    var factor = Factor()
+    var head: [Int32] = [-1, -1, -1]
+    factor.build(
+      matrix,
+      candidates: [0, 1, 2],
+      isActive: [true, true, true],
+      head: &head
+    )
+    var alpha: [Double] = [1, 2, 0]
+    factor.solveForward(&alpha)
+    factor.update(slot: 1, alpha: alpha)
+    var right: [Double] = [5, 8, 3]
+    factor.solveForward(&right)
+    XCTAssertEqual(right, [1, 4, 3])
+    var left: [Double] = [1, 9, 2]
+    factor.solveBackward(&left)
+    XCTAssertEqual(left, [1, 4, 2])
+  }
+}

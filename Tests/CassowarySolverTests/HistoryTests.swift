@@ -1,0 +1,103 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CassowarySolver
+import SolverProtocol
+import XCTest
+
+final class HistoryTests: XCTestCase {
+  func testConstraintsOfAnEditedVariableCanGoAndCome() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    let first = try scene.add(v[1] == v[0] + 10)
+    let second = try scene.add(v[2] == v[0] + v[1])
+    try scene.solver.edit(v[0], at: 600)
+    try scene.solver.suggest(5, for: v[0])
+    XCTAssertEqual(try scene.values(), [5, 15, 20])
+    try scene.solver.remove(first)
+    try scene.solver.suggest(7, for: v[0])
+    XCTAssertEqual(try scene.value(v[0]), 7)
+    XCTAssertEqual(try scene.value(v[2]), try scene.value(v[1]) + 7)
+    try scene.solver.remove(second)
+    try scene.solver.suggest(9, for: v[0])
+    XCTAssertEqual(try scene.value(v[0]), 9)
+    try scene.add(v[1] == v[0] + 1)
+    XCTAssertEqual(try scene.value(v[1]), 10)
+    try scene.solver.endEdit(v[0])
+    try scene.add(v[0] == 3, 100)
+    XCTAssertEqual(try scene.value(v[0]), 3)
+    XCTAssertEqual(try scene.value(v[1]), 4)
+  }
+
+  func testWhatNothingDeterminesStaysWhereItWas() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    let sum = try scene.add(v[0] + v[1] == 10)
+    let first = try scene.values()
+    XCTAssertEqual(first[0] + first[1], 10)
+    try scene.solver.remove(sum)
+    XCTAssertEqual(try scene.values(), first)
+    XCTAssertEqual(try scene.solver.ambiguousVariables(), v)
+  }
+
+  func testChangedVariablesAreThoseThatMoved() throws {
+    let scene = Scene()
+    let v = scene.variables(4)
+    try scene.add(v[1] == v[0] + 1)
+    try scene.add(v[2] == 4)
+    try scene.solver.edit(v[0], at: 500)
+    try scene.solver.suggest(1, for: v[0])
+    try scene.solver.solve()
+    for value in [2.0, 3, 4] {
+      try scene.solver.suggest(value, for: v[0])
+      try scene.solver.solve()
+      XCTAssertEqual(scene.solver.changedVariables, [v[0], v[1]])
+    }
+    try scene.add(v[3] == 2)
+    try scene.solver.solve()
+    XCTAssertEqual(scene.solver.changedVariables, [v[3]])
+  }
+
+  func testTheSameCallsGiveTheSameBits() throws {
+    var shape = ScriptShape()
+    shape.variables = 10
+    shape.initial = 14
+    shape.coefficients = [1, -1, 0.3, 1.7, -2.9]
+    func play() -> [UInt64] {
+      var generator = ScriptGenerator(seed: 77, shape: shape)
+      let solver = CassowaryBackend()
+      var bits: [UInt64] = []
+      for id in 0..<10 { try? solver.add(Variable(UInt32(id))) }
+      for _ in 0..<120 {
+        let call = generator.call()
+        if (try? call.perform(on: solver)) != nil { generator.accepted(call) }
+        try? solver.withValues { span in
+          for index in 0..<10 { bits.append(span[index].bitPattern) }
+        }
+      }
+      return bits
+    }
+    let first = play()
+    XCTAssertEqual(first.count, 1200)
+    for _ in 0..<5 { XCTAssertEqual(play(), first) }
+  }
+
+  func testAddingAndRemovingForEverDoesNotGrow() throws {
+    let scene = Scene()
+    let v = scene.variables(8)
+    var kept: [LinearConstraint] = []
+    for index in 1..<8 { kept.append(scene.make(v[index] - v[index - 1] == 1)) }
+    kept.append(scene.make(v[0] >= 2))
+    kept.append(scene.make(v[7] <= 50, 333.5))
+    try scene.solver.add(contentsOf: kept)
+    var footprint = 0
+    for round in 0..<12_500 {
+      let victim = kept[round % kept.count]
+      try scene.solver.remove(victim.id)
+      try scene.solver.add(victim)
+      if round % 10 == 0 { try scene.solver.solve() }
+      if round == 500 { footprint = scene.solver.footprint }
+    }
+    XCTAssertGreaterThan(footprint, 0)
+    XCTAssertEqual(scene.solver.footprint, footprint)
+  }
+}

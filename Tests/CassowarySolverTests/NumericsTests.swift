@@ -1,0 +1,73 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CassowarySolver
+import Foundation
+import SolverProtocol
+import XCTest
+
+final class NumericsTests: XCTestCase {
+  func testASmallCoefficientIsNotDropped() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    try scene.add(v[0] == 0.5)
+    try scene.add(v[0] + 1e-9 * v[1] == 1)
+    XCTAssertEqual(try scene.value(v[1]), 5e8, accuracy: 1)
+    let single = Scene()
+    let x = single.variable()
+    try single.add(1e-9 * x == 1, 500)
+    XCTAssertEqual(try single.value(x), 1e9, accuracy: 1)
+  }
+
+  func testMagnitudesFromAMillionthToABillionInOneSystem() throws {
+    let scene = Scene()
+    let v = scene.variables(4)
+    try scene.add(1e-6 * v[0] + v[1] == 1)
+    try scene.add(1e9 * v[2] - v[1] == 0)
+    try scene.add(v[3] - 1e3 * v[0] == 0)
+    try scene.add(v[0] == 5e5, 500)
+    let values = try scene.values()
+    XCTAssertEqual(values[0], 5e5, accuracy: 1e-3)
+    XCTAssertEqual(values[1], 0.5, accuracy: 1e-9)
+    XCTAssertEqual(values[2], 5e-10, accuracy: 1e-15)
+    XCTAssertEqual(values[3], 5e8, accuracy: 1)
+  }
+
+  /// `ENGINE_DRAG` sets the number of boxes; differences that were added up
+  /// would show here.
+  func testTwoThousandStepsOfADragDoNotDrift() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["ENGINE_DRAG"].flatMap(Int.init) ?? 60
+    let scene = Scene()
+    let width = scene.variable()
+    let lefts = scene.variables(count)
+    let widths = scene.variables(count)
+    var batch = [scene.make(lefts[0] == 0)]
+    for index in 1..<count {
+      batch.append(scene.make(lefts[index] == lefts[index - 1] + widths[index - 1] + 8))
+      if index % 2 == 0 { batch.append(scene.make(widths[index] == widths[0])) }
+    }
+    for index in stride(from: 1, to: count, by: 2) {
+      batch.append(scene.make(widths[index] >= 10))
+      batch.append(scene.make(widths[index] == Double(50 + index % 7), 250))
+    }
+    batch.append(scene.make(lefts[count - 1] + widths[count - 1] == width))
+    try scene.solver.edit(width, at: 999)
+    try scene.solver.suggest(Double(count) * 60, for: width)
+    try scene.solver.add(contentsOf: batch)
+    for step in 0..<2000 {
+      let phase = abs(Double(step % 400) - 200) / 200
+      try scene.solver.suggest(Double(count) * (40 + 37 * phase), for: width)
+      try scene.solver.solve()
+      guard step % 100 == 99 else { continue }
+      let values = try scene.values()
+      for constraint in batch where constraint.priority.isRequired {
+        let value = { (variable: Variable) in values[Int(variable.id)] }
+        XCTAssertLessThanOrEqual(
+          constraint.violation(value: value),
+          1e-9 * max(1, constraint.magnitude(value: value)),
+          "step \(step): \(constraint)",
+        )
+      }
+    }
+  }
+}
