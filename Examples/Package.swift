@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+// Licensed under the MIT licence; see LICENSE.
+
+import PackageDescription
+
+let root = "layout-bench"
+
+func example(_ name: String, _ products: String...) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: products.map { .product(name: $0, package: root) },
+  )
+}
+
+let package = Package(
+  name: "Examples",
+  dependencies: [.package(name: root, path: "..")],
+  targets: [
+    example("SolverOnly", "SolverProtocol", "CassowarySolver"),
+    example("TerminalBoard", "Tack", "CassowarySolver"),
+    example("ChatList", "LayoutModel", "CassowarySolver"),
+    example("RightToLeftForm", "VisualFormat", "CassowarySolver"),
+    example("ReportPage", "Tack", "CassowarySolver"),
+  ],
+)
