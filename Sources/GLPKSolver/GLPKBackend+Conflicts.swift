@@ -78,9 +78,10 @@
       let duals = try problem.rowDuals()
       let tolerance = isExact ? 0 : GLPKLimits.noise
       let support = rows.indices.filter { abs(duals[$0]) > tolerance }
-      if support.isEmpty || support.count == rows.count {
-        return .refuted(rows)
+      if support.isEmpty {
+        throw .abstained("GLPK gives no reason for a conflict.")
       }
+      if support.count == rows.count { return .refuted(rows) }
       // In doubles a row that matters may have hidden among the zeros.
       let members = support.map { rows[$0] }
       if isExact { return .refuted(members) }

@@ -57,6 +57,7 @@
       for (column, variable) in program.variables.enumerated() {
         values[Int(variable.id)] = found[column]
       }
+      try checkErrors(of: constraints, program, found, at: values)
       try checkRequired(at: values)
     }
 
@@ -157,6 +158,31 @@
     func checkLibrary() throws(SolverError) {
       if !cglpk_is_reentrant() {
         throw .abstained("This GLPK was built without thread-local storage.")
+      }
+    }
+
+    /// Holds what GLPK's error columns say against the point: small numbers
+    /// beside large ones fall through its absolute tolerances.
+    private func checkErrors(
+      of constraints: [LinearConstraint],
+      _ program: GLPKProgram,
+      _ found: [Double],
+      at values: [Double]
+    ) throws(SolverError) {
+      let value = { (variable: Variable) in values[Int(variable.id)] }
+      let largest = constraints.reduce(0) {
+        max($0, $1.magnitude(value: value))
+      }
+      for (row, constraint) in constraints.enumerated()
+      where !constraint.priority.isRequired {
+        let said = program.errors[row].reduce(0) { $0 + found[Int($1) - 1] }
+        let violation = constraint.violation(value: value)
+        let allowed =
+          GLPKLimits.conflict * constraint.magnitude(value: value)
+          + GLPKLimits.noise * largest
+        if abs(said - violation) > allowed {
+          throw .abstained("GLPK's errors are not those of its answer.")
+        }
       }
     }
 
