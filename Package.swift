@@ -229,8 +229,11 @@ let package = Package(
       frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver"],
     ),
     tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),
-    tests("Mortar", ["Mortar", "LayoutModel", "Backends"]),
-    tests("MortarVFL", ["MortarVFL", "Mortar", "LayoutModel", "Backends"]),
+    tests("Mortar", ["Mortar", "LayoutModel", "DenseLPSolver"]),
+    tests(
+      "MortarVFL",
+      ["MortarVFL", "Mortar", "LayoutModel", "DenseLPSolver"],
+    ),
     tests(
       "DeclarativeLayout",
       ["DeclarativeLayout", "LayoutModel", "DenseLPSolver"]
