@@ -156,7 +156,9 @@ private func difference(
   }
   for (left, right) in zip(a.levels, b.levels) {
     let distance = abs(left.violation - right.violation)
-    if distance > 1e-14 * scale, !Tolerance.agree(left.violation, right.violation) { return "profile \(a) against \(b)" }
+    if distance > 1e-12 * scale, !Tolerance.agree(left.violation, right.violation) {
+      return "profile \(a) against \(b)"
+    }
   }
   return nil
 }
