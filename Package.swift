@@ -226,7 +226,7 @@ let package = Package(
     ),
     tests(
       "SeedSamples",
-      frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver"],
+      frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver", "Backends"],
     ),
     tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),
     tests("Mortar", ["Mortar", "LayoutModel", "DenseLPSolver"]),
