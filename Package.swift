@@ -58,6 +58,9 @@ let package = Package(
     .library(name: "SolverConformance", targets: ["SolverConformance"]),
     .library(name: "CaseFormat", targets: ["CaseFormat"]),
     .library(name: "LayoutModel", targets: ["LayoutModel"]),
+    .library(name: "Explain", targets: ["Explain"]),
+    .library(name: "LayoutExplain", targets: ["LayoutExplain"]),
+    .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
     .library(name: "Tack", targets: ["Tack"]),
     .library(name: "Mortar", targets: ["Mortar"]),
@@ -137,6 +140,15 @@ let package = Package(
       ],
     ),
 
+    // Why an answer is as it is.
+    module(
+      "Explain",
+      [
+        "SolverProtocol", "ExactArithmetic", "Certificates", "DenseLPSolver",
+        "JSONText",
+      ],
+    ),
+
     // The layout model and its front ends.
     module("LayoutModel", ["SolverProtocol"]),
     module("VisualFormat", ["LayoutModel", "Spelling"]),
@@ -149,6 +161,10 @@ let package = Package(
     module("MortarVFL", ["LayoutModel", "Mortar"]),
     module("DeclarativeLayout", ["LayoutModel"]),
     module("EmojiLayout", ["LayoutModel"]),
+
+    // Reasons for layouts, and assertions about them.
+    module("LayoutExplain", ["Explain", "LayoutModel"]),
+    module("LayoutTesting", ["LayoutExplain", "Explain", "LayoutModel"]),
 
     // The harness.
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
@@ -174,7 +190,7 @@ let package = Package(
         "SolverProtocol", "CaseFormat", "Certificates", "ExactArithmetic",
         "Backends", "DenseLPSolver", "LayoutModel", "VisualFormat",
         "LayoutDocument", "Measure", "Workloads", "Fuzz", "CommandLineKit",
-        "JSONText",
+        "JSONText", "Explain", "LayoutExplain", "Spelling",
       ],
       swiftSettings: strict,
     ),
@@ -226,19 +242,23 @@ let package = Package(
     ),
     tests(
       "SeedSamples",
-      frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver", "Backends"],
+      frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver"],
     ),
     tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),
-    tests("Mortar", ["Mortar", "LayoutModel", "DenseLPSolver"]),
-    tests(
-      "MortarVFL",
-      ["MortarVFL", "Mortar", "LayoutModel", "DenseLPSolver"],
-    ),
+    tests("Mortar", ["Mortar", "LayoutModel", "Backends"]),
+    tests("MortarVFL", ["MortarVFL", "Mortar", "LayoutModel", "Backends"]),
     tests(
       "DeclarativeLayout",
       ["DeclarativeLayout", "LayoutModel", "DenseLPSolver"]
     ),
     tests("EmojiLayout", ["EmojiLayout", "LayoutModel", "DenseLPSolver"]),
+    tests(
+      "Explain",
+      [
+        "Explain", "SolverProtocol", "DenseLPSolver", "ExactArithmetic",
+        "Certificates",
+      ],
+    ),
     tests("Measure", ["Measure"]),
     tests(
       "Workloads",

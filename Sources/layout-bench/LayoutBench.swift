@@ -17,6 +17,7 @@ enum LayoutBench {
       MergeCommand(),
       SolveCommand(),
       LayoutCommand(),
+      ExplainCommand(),
       ExportCommand(),
       FuzzCommand(),
       VFLCommand(),

@@ -182,7 +182,7 @@ extension ItemRecord.Role {
 extension LayoutElement {
   /// Whether anyone means the element to have a place on an axis: a guide is
   /// often a gap on one axis and nothing on the other.
-  fileprivate func takesPart(in axis: Axis) -> Bool {
+  func takesPart(in axis: Axis) -> Bool {
     record.role == .view || touching.contains { $0.attribute1.axis == axis }
   }
 }

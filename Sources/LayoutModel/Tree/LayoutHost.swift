@@ -54,4 +54,7 @@ protocol LayoutHost: AnyObject {
 
   /// A view wants `updateConstraints()` before the next layout.
   func updateRequested(by view: View)
+
+  /// The system that the tree is for the solver, with the words for it.
+  func treeSystem() -> TreeSystem
 }

@@ -1,0 +1,46 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A constraint as the front end that made it would say it.
+public struct ConstraintWords: Hashable, Sendable {
+  /// Who asked for a constraint.
+  public enum Origin: String, Hashable, Sendable {
+    /// Somebody wrote it.
+    case given
+    /// A variable is being edited.
+    case edit
+    /// The size of the root was given.
+    case rootSize
+    /// A view has an intrinsic size.
+    case intrinsicSize
+    /// It follows from what a layout is, and can't be spared: no extent is
+    /// negative.
+    case law
+  }
+
+  /// The identifier, the format string, or the equation.
+  public var words: String
+  /// The constraint by itself, as an equation or phrase.
+  public var equation: String
+  /// The file and line, where they are known.
+  public var place: String?
+  /// Who asked for it.
+  public var origin: Origin
+  /// What a unit of the constant that was written adds to the right side; 1
+  /// or −1.
+  public var constantSign = 1.0
+  /// The right side where the constant that was written is 0.
+  public var constantOffset = 0.0
+
+  /// The words with these parts.
+  public init(
+    _ words: String,
+    equation: String,
+    place: String? = nil,
+    origin: Origin = .given
+  ) {
+    self.words = words
+    self.equation = equation
+    self.place = place
+    self.origin = origin
+  }
+}

@@ -1,0 +1,227 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Certificates
+import ExactArithmetic
+public import JSONText
+import SolverProtocol
+
+extension Explanation {
+  /// The explanation on one line of JSON; numbers are the nearest doubles,
+  /// multipliers exact fractions as strings.
+  public var json: String {
+    var writer = JSONWriter(.line)
+    write(to: &writer)
+    return writer.text
+  }
+
+  /// Writes the explanation as one object.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", situation.name)
+      writer.member("status", conflict == nil ? "solved" : "conflict")
+      if let conflict {
+        write(conflict, &writer)
+        return
+      }
+      write("values", values, &writer)
+      writer.key("broken")
+      writer.array { writer in
+        for item in broken {
+          writer.object { writer in
+            write(item.constraint, &writer)
+            writer.member("priority", item.priority.value)
+            writer.member("violation", item.violation.nearestDouble)
+            writer.member("multiplier", item.multiplier.description)
+            write("forces", item.forces, &writer)
+          }
+        }
+      }
+      if let ambiguity { write(ambiguity, &writer) }
+      if !held.isEmpty {
+        writer.key("held")
+        writer.array { writer in for item in held { write(item, &writer) } }
+      }
+      if let whatIf { write(whatIf, &writer) }
+    }
+  }
+
+  private func write(_ id: ConstraintID, _ writer: inout JSONWriter) {
+    let words = situation.words(for: id)
+    writer.member("constraint", words.words)
+    writer.member("equation", words.equation)
+    if let place = words.place { writer.member("place", place) }
+    writer.member("origin", words.origin.rawValue)
+  }
+
+  private func write(
+    _ key: String,
+    _ values: [Rational],
+    _ writer: inout JSONWriter
+  ) {
+    writer.key(key)
+    writer.object { writer in
+      for (quantity, value) in zip(situation.quantities, values) {
+        writer.member(quantity.name, value.nearestDouble)
+      }
+    }
+  }
+
+  private func write(
+    _ key: String,
+    _ range: ValueRange,
+    _ writer: inout JSONWriter
+  ) {
+    writer.key(key)
+    writer.object { writer in
+      writer.key("low")
+      if let low = range.low {
+        writer.value(low.nearestDouble)
+      } else {
+        writer.null()
+      }
+      writer.key("high")
+      if let high = range.high {
+        writer.value(high.nearestDouble)
+      } else {
+        writer.null()
+      }
+    }
+  }
+
+  private func write(
+    _ key: String,
+    _ forces: [BrokenExplanation.Force],
+    _ writer: inout JSONWriter
+  ) {
+    writer.key(key)
+    writer.array { writer in
+      for force in forces {
+        writer.object { writer in
+          write(force.constraint, &writer)
+          writer.member("priority", force.priority.value)
+          writer.member("multiplier", force.multiplier.description)
+          writer.member("violation", force.violation.nearestDouble)
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ conflict: ConflictExplanation,
+    _ writer: inout JSONWriter
+  ) {
+    writer.key("conflict")
+    writer.array { writer in
+      for member in conflict.certificate.members {
+        writer.object { writer in
+          write(member.constraint, &writer)
+          writer.member("multiplier", member.multiplier.description)
+        }
+      }
+    }
+    writer.key("remedies")
+    writer.array { writer in
+      for remedy in conflict.remedies {
+        writer.object { writer in
+          writer.member(
+            "drop",
+            remedy.constraints.map { situation.words(for: $0).words }
+          )
+          write("valuesIfDropped", remedy.valuesIfDropped, &writer)
+          writer.member("lowerTo", remedy.lowered.value)
+          writer.key("misses")
+          writer.array { writer in
+            for miss in remedy.misses { writer.value(miss.nearestDouble) }
+          }
+          write("valuesIfLowered", remedy.valuesIfLowered, &writer)
+        }
+      }
+    }
+    writer.member("remediesAreComplete", conflict.isComplete)
+  }
+
+  private func write(
+    _ ambiguity: AmbiguityExplanation,
+    _ writer: inout JSONWriter
+  ) {
+    writer.key("open")
+    writer.object { writer in
+      for open in ambiguity.open {
+        write(situation.quantities[open.quantity].name, open.range, &writer)
+      }
+    }
+    if ambiguity.open.isEmpty { return }
+    write("first", ambiguity.first, &writer)
+    write("second", ambiguity.second, &writer)
+  }
+
+  private func write(_ held: HeldExplanation, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("quantity", situation.quantities[held.quantity].name)
+      writer.member("value", held.value.nearestDouble)
+      write("range", held.range, &writer)
+      writer.key("chain")
+      writer.array { writer in
+        for step in held.chain {
+          writer.object { writer in
+            write(step.constraint, &writer)
+            if let variable = step.variable {
+              writer.member("gives", situation.name(of: variable))
+            }
+            writer.member("value", step.value.nearestDouble)
+          }
+        }
+      }
+      write("againstSmaller", held.againstSmaller, &writer)
+      write("againstGreater", held.againstGreater, &writer)
+    }
+  }
+
+  private func write(_ whatIf: WhatIfExplanation, _ writer: inout JSONWriter) {
+    writer.key("whatIf")
+    writer.object { writer in
+      if let conflict = whatIf.conflict {
+        writer.member(
+          "conflict",
+          conflict.constraints.map { situation.words(for: $0).words }
+        )
+      }
+      if let after = whatIf.after { write("values", after, &writer) }
+      writer.key("breaks")
+      writer.array { writer in
+        for (constraint, violation) in whatIf.broken {
+          writer.object { writer in
+            write(constraint, &writer)
+            writer.member("violation", violation.nearestDouble)
+          }
+        }
+      }
+      writer.member(
+        "mends",
+        whatIf.mended.map { situation.words(for: $0).words }
+      )
+      writer.key("constants")
+      writer.array { writer in
+        for range in whatIf.constants {
+          writer.object { writer in
+            write(range.constraint, &writer)
+            write("before", range.before, &writer)
+            if let after = range.after { write("after", after, &writer) }
+          }
+        }
+      }
+      writer.key("priorities")
+      writer.array { writer in
+        for range in whatIf.priorities {
+          writer.object { writer in
+            write(range.constraint, &writer)
+            writer.member("low", range.low.value)
+            writer.member("includesLow", range.includesLow)
+            writer.member("high", range.high.value)
+            writer.member("includesHigh", range.includesHigh)
+          }
+        }
+      }
+    }
+  }
+}

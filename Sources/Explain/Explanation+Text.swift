@@ -1,0 +1,215 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Certificates
+import ExactArithmetic
+import SolverProtocol
+
+extension Explanation {
+  /// The explanation for people to read.
+  public var text: String {
+    var lines: [String] = []
+    if let conflict {
+      lines += text(of: conflict)
+    } else {
+      lines += answerText
+      lines += broken.flatMap { text(of: $0) }
+      if let ambiguity, !ambiguity.open.isEmpty { lines += text(of: ambiguity) }
+      lines += held.flatMap { text(of: $0) }
+      if let whatIf { lines += text(of: whatIf) }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A constraint's words, its equation where that says more, and its place.
+  func phrase(_ id: ConstraintID) -> String {
+    let place = situation.words(for: id).place
+    return name(id) + (place.map { " (\($0))" } ?? "")
+  }
+
+  /// How often a constraint counts, where that is not once.
+  private static func factor(_ multiplier: Rational) -> String {
+    let share = multiplier.magnitude
+    return share == .one ? "" : "   ×\(NumberText(share))"
+  }
+
+  /// A constraint's words, and its equation where that says more.
+  private func name(_ id: ConstraintID) -> String {
+    let words = situation.words(for: id)
+    return words.equation == words.words
+      ? words.words : "\(words.words): \(words.equation)"
+  }
+
+  private var answerText: [String] {
+    if situation.quantities.isEmpty {
+      return ["solved; there are no variables"]
+    }
+    let open = ambiguity?.open.isEmpty == false
+    let head = open ? "one of several answers:" : "the only answer:"
+    return [head]
+      + ValueTable(situation: situation).text([("", values)], indent: "  ")
+  }
+
+  private func text(of conflict: ConflictExplanation) -> [String] {
+    var lines = ["conflict: these can't hold together; none can be spared"]
+    for member in conflict.certificate.members {
+      let share = Self.factor(member.multiplier)
+      lines.append("  \(phrase(member.constraint))\(share)")
+    }
+    if conflict.remedies.isEmpty {
+      return lines + ["no remedy was found within the limit of the search"]
+    }
+    let count = conflict.remedies[0].constraints.count
+    let head =
+      count == 1
+      ? "to mend it, do one of these:"
+      : "there are more conflicts than one; to mend them all, do one of these:"
+    lines.append(
+      conflict.isComplete ? head : head + " (there may be more ways)"
+    )
+    var columns: [(title: String, values: [Rational])] = []
+    for (index, remedy) in conflict.remedies.enumerated() {
+      let names = remedy.constraints.map { name($0) }
+      lines.append("  \(index + 1). drop \(names.joined(separator: " and "))")
+      let misses = remedy.misses.map { "\(NumberText($0))" }
+      lines.append(
+        "     or lower to \(remedy.lowered); off by "
+          + misses.joined(separator: " and ")
+      )
+      let isSame = remedy.valuesIfDropped == remedy.valuesIfLowered
+      let title = isSame ? "\(index + 1)" : "\(index + 1) dropped"
+      columns.append((title, remedy.valuesIfDropped))
+      if isSame { continue }
+      columns.append(("\(index + 1) lowered", remedy.valuesIfLowered))
+    }
+    lines.append("what comes out:")
+    var shown = columns[...]
+    while !shown.isEmpty {
+      lines += ValueTable(situation: situation)
+        .text(Array(shown.prefix(4)), indent: "  ")
+      shown = shown.dropFirst(4)
+    }
+    return lines
+  }
+
+  private func text(of broken: BrokenExplanation) -> [String] {
+    var lines = [
+      "broken: \(phrase(broken.constraint))",
+      "  off by \(NumberText(broken.violation)), forced by",
+    ]
+    if broken.forces.isEmpty { lines.append("    nothing: its left side is 0") }
+    lines += broken.forces.map { "    " + text(of: $0) }
+    return lines
+  }
+
+  private func text(of force: BrokenExplanation.Force) -> String {
+    let factor = Self.factor(force.multiplier)
+    let own =
+      force.violation.sign == 0
+      ? "" : "   (itself off by \(NumberText(force.violation)))"
+    let rank = force.priority.isRequired ? "required" : "\(force.priority)"
+    return "\(rank)  \(phrase(force.constraint))\(factor)\(own)"
+  }
+
+  private func text(of ambiguity: AmbiguityExplanation) -> [String] {
+    var lines = ["open: these can be otherwise without making anything worse"]
+    for open in ambiguity.open {
+      let name = situation.quantities[open.quantity].name
+      lines.append("  \(name)  \(Self.text(of: open.range))")
+    }
+    lines.append("two answers that are as good:")
+    let moved = ValueTable(situation: situation).text(
+      [("first", ambiguity.first), ("second", ambiguity.second)],
+      indent: "  "
+    ) { ambiguity.first[$0] != ambiguity.second[$0] }
+    return lines + moved
+  }
+
+  static func text(of range: ValueRange) -> String {
+    switch (range.low, range.high) {
+    case (let low?, let high?):
+      low == high
+        ? "\(NumberText(low)) only"
+        : "from \(NumberText(low)) to \(NumberText(high))"
+    case (let low?, nil): "from \(NumberText(low)) up, without bound"
+    case (nil, let high?): "up to \(NumberText(high)), from any depth"
+    case (nil, nil): "any value"
+    }
+  }
+
+  private func text(of held: HeldExplanation) -> [String] {
+    let name = situation.quantities[held.quantity].name
+    if !held.range.isPoint {
+      return [
+        "held: \(name) is \(NumberText(held.value)), but nothing holds it "
+          + "there: \(Self.text(of: held.range))"
+      ]
+    }
+    var lines = ["held: \(name) is \(NumberText(held.value)), because"]
+    for step in held.chain {
+      let value = NumberText(step.value)
+      let gives =
+        step.variable.map { "\(situation.name(of: $0)) = \(value)" }
+        ?? "together with the others"
+      lines.append("  \(phrase(step.constraint))  →  \(gives)")
+    }
+    lines += text("smaller", held.againstSmaller)
+    lines += text("greater", held.againstGreater)
+    return lines
+  }
+
+  private func text(
+    _ direction: String,
+    _ forces: [BrokenExplanation.Force]
+  ) -> [String] {
+    if forces.isEmpty { return [] }
+    return ["  not \(direction), because of"]
+      + forces.map { "    " + text(of: $0) }
+  }
+
+  private func text(of whatIf: WhatIfExplanation) -> [String] {
+    var lines = whatIf.changed.map { row in
+      let equation = PlayedCase.equation(row) { situation.name(of: $0) }
+      return "what if: \(situation.words(for: row.id).words): \(equation)"
+    }
+    if let conflict = whatIf.conflict {
+      lines.append("  refused, for these can't hold together:")
+      lines += conflict.constraints.map { "    \(phrase($0))" }
+    } else if let after = whatIf.after {
+      if after == whatIf.before {
+        lines.append("  nothing moves")
+      } else {
+        lines += ValueTable(situation: situation).text(
+          [("before", whatIf.before), ("after", after)],
+          indent: "  "
+        ) { whatIf.before[$0] != after[$0] }
+      }
+    }
+    for broken in whatIf.broken {
+      lines.append(
+        "  breaks \(phrase(broken.constraint)), "
+          + "off by \(NumberText(broken.violation))"
+      )
+    }
+    lines += whatIf.mended.map { "  mends \(phrase($0))" }
+    for range in whatIf.constants {
+      let words = situation.words(for: range.constraint).words
+      lines.append(
+        "  as it is, the same constraints hold and bind for constants of "
+          + "\(words) \(Self.text(of: range.before))"
+      )
+      if let after = range.after {
+        lines.append("  after the change: \(Self.text(of: after))")
+      }
+    }
+    for range in whatIf.priorities {
+      let words = situation.words(for: range.constraint).words
+      let low = range.includesLow ? "from" : "above"
+      let high = range.includesHigh ? "up to" : "below"
+      lines.append(
+        "  the same answer for any priority of \(words) "
+          + "\(low) \(range.low) and \(high) \(range.high)"
+      )
+    }
+    return lines
+  }
+}

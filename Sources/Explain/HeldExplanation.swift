@@ -1,0 +1,144 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Certificates
+public import ExactArithmetic
+public import SolverProtocol
+
+/// What makes a quantity what it is.
+public struct HeldExplanation: Sendable {
+  /// One constraint of the chain.
+  public struct Step: Hashable, Sendable {
+    /// The constraint.
+    public var constraint: ConstraintID
+    /// The variable that follows from it and the steps before; nil where it
+    /// takes several constraints together.
+    public var variable: Variable?
+    /// The value of the variable; of the left side where there is none.
+    public var value: Rational
+  }
+
+  /// Its place among the situation's quantities.
+  public var quantity: Int
+  /// Its value.
+  public var value: Rational
+  /// All values that it can have without making anything worse.
+  public var range: ValueRange
+  /// Constraints that hold with nothing to spare and from which the value
+  /// follows, each after what it builds on; empty where the value does not
+  /// follow from such.
+  public var chain: [Step]
+  /// Other constraints that keep it from being smaller, by the proof that it
+  /// can't be.
+  public var againstSmaller: [BrokenExplanation.Force]
+  /// Other constraints that keep it from being greater, by the proof that it
+  /// can't be.
+  public var againstGreater: [BrokenExplanation.Force]
+}
+
+extension ExactAnswer {
+  /// Why a quantity has the value that it has.
+  public func explainHeld(
+    _ quantity: Int
+  ) throws(SolverError) -> HeldExplanation {
+    let terms = situation.quantities[quantity].terms
+    let low = try end(of: terms, upwards: false)
+    let high = try end(of: terms, upwards: true)
+    let value = value(of: terms)
+    let down = try forces(on: terms, low, upwards: false)
+    let up = try forces(on: terms, high, upwards: true)
+    var isPressed = [Bool](repeating: false, count: rows.count)
+    for (index, _) in down + up { isPressed[index] = true }
+    var basis = TightBasis()
+    for index in tightRows(preferring: isPressed) {
+      basis.add(index, rows[index].terms)
+    }
+    var chain: [HeldExplanation.Step] = []
+    var members: [Int] = []
+    if low.value == high.value, let found = basis.parts(of: terms) {
+      members = found
+      chain = order(found)
+    }
+    return HeldExplanation(
+      quantity: quantity,
+      value: value,
+      range: ValueRange(low: low.value, high: high.value),
+      chain: chain,
+      againstSmaller: force(down.filter { !members.contains($0.index) }),
+      againstGreater: force(up.filter { !members.contains($0.index) }),
+    )
+  }
+
+  /// What is enough to keep a quantity from going past an end, with the
+  /// multipliers of a certificate of just that; nothing where there is no
+  /// end.
+  private func forces(
+    on terms: [Term],
+    _ end: End,
+    upwards: Bool
+  ) throws(SolverError) -> [(index: Int, multiplier: Rational)] {
+    guard let value = end.value else { return [] }
+    let part = end.multipliers.indices.filter {
+      end.multipliers[$0].sign != 0
+    }
+    func partEnd(_ subset: [Int]) throws(SolverError) -> End {
+      var rest = situation
+      rest.constraints = subset.map { rows[$0] }
+      return try ExactAnswer(rest).end(of: terms, upwards: upwards)
+    }
+    let kept = try irreducible(part) { subset throws(SolverError) in
+      try partEnd(subset.sorted()).value == value
+    }
+    let last = try partEnd(kept.sorted())
+    return zip(kept.sorted(), last.multipliers).filter { $0.1.sign != 0 }
+      .map { (index: $0.0, multiplier: $0.1) }
+  }
+
+  /// The constraints without slack: those that a proof needs first, then by
+  /// importance, equalities before others.
+  private func tightRows(preferring isPressed: [Bool]) -> [Int] {
+    let tight = rows.indices.filter {
+      !rows[$0].terms.isEmpty && excess(of: rows[$0]).sign == 0
+    }
+    return tight.sorted { left, right in
+      if isPressed[left] != isPressed[right] { return isPressed[left] }
+      let (one, two) = (rows[left], rows[right])
+      if one.priority != two.priority { return one.priority > two.priority }
+      if (one.relation == .equal) != (two.relation == .equal) {
+        return one.relation == .equal
+      }
+      return left < right
+    }
+  }
+
+  /// The constraints in an order in which each settles one more variable,
+  /// as far as there is one.
+  private func order(_ members: [Int]) -> [HeldExplanation.Step] {
+    var rest = members.sorted()
+    var known: Set<Variable> = []
+    var steps: [HeldExplanation.Step] = []
+    while let position = rest.firstIndex(where: {
+      rows[$0].terms.filter { !known.contains($0.variable) }.count <= 1
+    }) {
+      let row = rows[rest.remove(at: position)]
+      let new = row.terms.first { !known.contains($0.variable) }
+      if let new { known.insert(new.variable) }
+      steps.append(
+        HeldExplanation.Step(
+          constraint: row.id,
+          variable: new?.variable,
+          value: value(of: new.map { [Term(1, $0.variable)] } ?? row.terms),
+        )
+      )
+    }
+    for index in rest {
+      steps.append(
+        HeldExplanation.Step(
+          constraint: rows[index].id,
+          variable: nil,
+          value: value(of: rows[index].terms),
+        )
+      )
+    }
+    return steps
+  }
+}

@@ -1,0 +1,146 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import DenseLPSolver
+public import SolverProtocol
+
+/// A case played on the exact backend, to be explained: where it ended, and
+/// what it refused on the way.
+public struct PlayedCase: Sendable {
+  /// A step that would have made a conflict.
+  public struct Refusal: Sendable {
+    /// The index of the step.
+    public var step: Int
+    /// What there would have been.
+    public var situation: Situation
+  }
+
+  /// The situation at the end; in conflict where the constraints at the start
+  /// are.
+  public var end: Situation
+  /// The refused steps that were conflicts.
+  public var refusals: [Refusal] = []
+
+  /// Plays a case.
+  ///
+  /// - Throws: what the backend has against the constraints at the start
+  ///   other than a conflict.
+  public init(_ system: LinearSystem) throws(SolverError) {
+    let backend = ExactBackend()
+    var runner = SystemRunner(system, on: backend)
+    end = Self.situation(system, runner.variables, system.constraints, backend)
+    do throws(SolverError) {
+      try runner.start()
+    } catch {
+      guard case .conflict = error else { throw error }
+      end = Self.situation(
+        system,
+        system.declaredVariables,
+        system.constraints,
+        backend
+      )
+      return
+    }
+    for (index, step) in system.effectiveSteps.enumerated() {
+      do throws(SolverError) {
+        try runner.apply(step)
+      } catch {
+        guard case .conflict = error else { continue }
+        let proposed = Self.proposed(by: step, backend.store.constraints)
+        let mentioned = proposed.flatMap { $0.terms.map(\.variable) }
+        refusals.append(
+          Refusal(
+            step: index,
+            situation: Self.situation(
+              system,
+              Set(runner.variables + mentioned).sorted(),
+              proposed,
+              backend,
+            ),
+          )
+        )
+      }
+    }
+    try backend.solve()
+    end = Self.situation(
+      system,
+      runner.variables,
+      backend.store.constraints,
+      backend
+    )
+  }
+
+  private static func situation(
+    _ system: LinearSystem,
+    _ variables: [Variable],
+    _ constraints: [LinearConstraint],
+    _ backend: ExactBackend
+  ) -> Situation {
+    var rows: [(LinearConstraint, ConstraintWords)] = constraints.map { row in
+      let equation = equation(row) { system.name(of: $0) }
+      return (row, ConstraintWords(system.name(of: row.id), equation: equation))
+    }
+    var next = UInt32(system.constraintNames.count)
+    next = max(next, (constraints.map(\.id.id).max() ?? 0) + 1)
+    for edit in backend.store.edits {
+      let row = LinearConstraint(
+        ConstraintID(next),
+        [Term(1, edit.variable)],
+        .equal,
+        edit.suggestion,
+        priority: edit.priority,
+      )
+      next += 1
+      let name = "edit of \(system.name(of: edit.variable))"
+      let equation = equation(row) { system.name(of: $0) }
+      rows.append(
+        (row, ConstraintWords(name, equation: equation, origin: .edit))
+      )
+    }
+    return Situation(
+      name: system.name,
+      variables: variables.map { ($0, system.name(of: $0)) },
+      start: variables.map { (try? backend.value(of: $0)) ?? 0 },
+      constraints: rows,
+    )
+  }
+
+  /// The constraints that there would be, had the step been accepted.
+  private static func proposed(
+    by step: EditStep,
+    _ known: [LinearConstraint]
+  ) -> [LinearConstraint] {
+    var constraints = known
+    switch step {
+    case .add(let constraint): constraints.append(constraint)
+    case .addAll(let batch): constraints += batch
+    case .setConstant(let id, let value):
+      for index in constraints.indices where constraints[index].id == id {
+        constraints[index].constant = value
+      }
+    case .setPriority(let id, let priority):
+      for index in constraints.indices where constraints[index].id == id {
+        constraints[index].priority = priority
+      }
+    case .solve, .remove, .edit, .suggest, .endEdit: break
+    }
+    return constraints
+  }
+
+  /// A constraint as people write it, as in `x + 2*w <= 100 @750`.
+  public static func equation(
+    _ row: LinearConstraint,
+    name: (Variable) -> String
+  ) -> String {
+    var left = ""
+    for term in row.terms {
+      let factor = abs(term.coefficient)
+      let sign = term.coefficient < 0 ? "-" : "+"
+      left += left.isEmpty ? (sign == "-" ? "-" : "") : " \(sign) "
+      if factor != 1 { left += "\(NumberText(factor))*" }
+      left += name(term.variable)
+    }
+    if left.isEmpty { left = "0" }
+    let suffix = row.priority.isRequired ? "" : " @\(row.priority)"
+    return "\(left) \(row.relation) \(NumberText(row.constant))\(suffix)"
+  }
+}

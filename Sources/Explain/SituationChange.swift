@@ -1,0 +1,64 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import ExactArithmetic
+public import SolverProtocol
+
+/// A change whose effect is asked for.
+public enum SituationChange: Hashable, Sendable {
+  /// Another constant, as the front end knows it.
+  case constant(ConstraintID, Double)
+  /// Another priority.
+  case priority(ConstraintID, Priority)
+
+  /// The constraint that changes.
+  public var constraint: ConstraintID {
+    switch self {
+    case .constant(let id, _), .priority(let id, _): id
+    }
+  }
+}
+
+extension Situation {
+  /// The right side that a constant, as it was written, makes.
+  func rightSide(_ constant: Double, of id: ConstraintID) -> Double {
+    let words = words(for: id)
+    return words.constantSign * constant + words.constantOffset
+  }
+
+  /// The constants, as they are written, that make some right sides.
+  func constants(_ range: ValueRange, of id: ConstraintID) -> ValueRange {
+    let words = words(for: id)
+    let offset = Rational(words.constantOffset)
+    if words.constantSign < 0 {
+      return ValueRange(
+        low: range.high.map { offset - $0 },
+        high: range.low.map { offset - $0 },
+      )
+    }
+    return ValueRange(
+      low: range.low.map { $0 - offset },
+      high: range.high.map { $0 - offset },
+    )
+  }
+
+  /// The situation after some changes, which start where it ended.
+  func after(_ changes: [SituationChange], start: [Double]) -> Situation {
+    var changed = self
+    changed.start = start
+    for change in changes {
+      for index in constraints.indices
+      where constraints[index].id == change.constraint {
+        switch change {
+        case .constant(_, let value):
+          changed.constraints[index].constant = rightSide(
+            value,
+            of: change.constraint
+          )
+        case .priority(_, let value):
+          changed.constraints[index].priority = value
+        }
+      }
+    }
+    return changed
+  }
+}

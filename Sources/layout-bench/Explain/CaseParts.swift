@@ -1,0 +1,66 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Explain
+import JSONText
+import SolverProtocol
+
+/// What there is to say of a case: its end, and the steps that it refused.
+struct CaseParts {
+  private let name: String
+  private let end: Explanation
+  private var refusals: [(step: Int, explanation: Explanation)] = []
+
+  /// Plays a case and explains it.
+  init(
+    _ system: LinearSystem,
+    _ questions: ExplainQuestions
+  ) throws(ExplainFailure) {
+    name = system.name
+    let played = try ExplainFailure.solving { () throws(SolverError) in
+      try PlayedCase(system)
+    }
+    let asked = try ExplainFailure.resolve(questions, in: played.end)
+    end = try ExplainFailure.solving { () throws(SolverError) in
+      try Explanation(played.end, asked)
+    }
+    for refusal in played.refusals {
+      let why = try ExplainFailure.solving { () throws(SolverError) in
+        try Explanation(refusal.situation)
+      }
+      refusals.append((refusal.step, why))
+    }
+  }
+
+  var hasFindings: Bool { end.hasFindings || !refusals.isEmpty }
+
+  /// The case's name, the refused steps, then the end.
+  var text: String {
+    var text = (name.isEmpty ? "(no name)" : name) + "\n"
+    for (step, explanation) in refusals {
+      text += "step \(step) is refused\n" + explanation.text
+    }
+    if !refusals.isEmpty { text += "at the end\n" }
+    return text + end.text
+  }
+
+  /// One line: the end, with the refused steps beside.
+  var json: String {
+    var writer = JSONWriter(.line)
+    writer.object { writer in
+      writer.member("name", name)
+      writer.key("end")
+      end.write(to: &writer)
+      writer.key("refused")
+      writer.array { writer in
+        for (step, explanation) in refusals {
+          writer.object { writer in
+            writer.member("step", step)
+            writer.key("explanation")
+            explanation.write(to: &writer)
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+}

@@ -1,0 +1,122 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import Certificates
+import CommandLineKit
+import DenseLPSolver
+import Explain
+import LayoutDocument
+import LayoutExplain
+import LayoutModel
+
+extension ExplainCommand {
+  /// Explains a layout document, as text, JSON or a marked picture.
+  func explainDocument(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ questions: ExplainQuestions,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> (text: String, found: Bool) {
+    let label = InputFile.label(path)
+    let scene: DocumentScene
+    do throws(DocumentError) {
+      scene = try DocumentScene(DocumentSource(bytes))
+    } catch {
+      throw .wrongInput("\(label):\(error)")
+    }
+    let layout: LayoutSituation
+    do throws(LayoutError) {
+      layout = try LayoutSituation(
+        scene.root,
+        size: scene.size,
+        name: scene.name,
+        file: label,
+        words: scene.words(of:),
+      )
+    } catch {
+      throw .wrongInput("\(label): \(error)")
+    }
+    let explanation: Explanation
+    do throws(ExplainFailure) {
+      var asked = try ExplainFailure.resolve(questions, in: layout.situation)
+      if let text = arguments[size] {
+        asked.changes += try Self.resizing(layout, text)
+      }
+      explanation = try ExplainFailure.solving { () throws(SolverError) in
+        try Explanation(layout.situation, asked)
+      }
+    } catch {
+      throw error.failure(label, layout.situation.message)
+    }
+    let text =
+      switch arguments[format] {
+      case .text:
+        (scene.name.isEmpty ? "(no name)" : scene.name) + "\n"
+          + explanation.text
+      case .json: explanation.json + "\n"
+      case .svg: Self.picture(scene, layout, explanation)
+      }
+    return (text, explanation.hasFindings)
+  }
+
+  private static func resizing(
+    _ layout: LayoutSituation,
+    _ text: String
+  ) throws(ExplainFailure) -> [SituationChange] {
+    let parts = text.split(separator: "x").compactMap { Double($0) }
+    guard parts.count == 2, parts.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+      throw .usage(
+        .wrongInput("--resize \(text): expected a size such as 320x480")
+      )
+    }
+    return layout.resizing(to: parts[0], parts[1])
+  }
+
+  /// The picture of a document: what is open and broken is marked; of a
+  /// conflict, the layout after the first remedy with what was given up.
+  private static func picture(
+    _ scene: DocumentScene,
+    _ layout: LayoutSituation,
+    _ explanation: Explanation
+  ) -> String {
+    if let conflict = explanation.conflict {
+      return picture(scene, layout, conflict)
+    }
+    let result = scene.layout(on: ExactBackend.self)
+    return scene.picture(of: result).svg()
+  }
+
+  private static func picture(
+    _ scene: DocumentScene,
+    _ layout: LayoutSituation,
+    _ conflict: ConflictExplanation
+  ) -> String {
+    let members = conflict.certificate.members.map(\.constraint)
+    let given = members.compactMap { layout.constraint($0) }
+    let dropped = (conflict.remedies.first?.constraints ?? [])
+      .compactMap { layout.constraint($0) }
+    // What cannot be drawn as it was asked for is drawn without the remedy's
+    // constraints; where these are the root's size, the root is free.
+    for constraint in scene.constraints
+    where dropped.contains(ObjectIdentifier(constraint)) {
+      constraint.isActive = false
+    }
+    if let engine = try? LayoutEngine<ExactBackend>(
+      scene.root,
+      size: scene.size,
+      policy: .breakAndReport,
+    ) {
+      _ = try? engine.layout()
+      engine.detach()
+    }
+    var picture = LayoutPicture(scene.root, title: scene.name)
+    for constraint in scene.constraints
+    where given.contains(ObjectIdentifier(constraint)) {
+      let identity = ObjectIdentifier(constraint)
+      let words = scene.words(of: identity) ?? constraint.equation
+      let note = dropped.contains(identity) ? " (left out here)" : ""
+      picture.broken.append((constraint, "conflict: \(words)\(note)"))
+    }
+    return picture.svg()
+  }
+}

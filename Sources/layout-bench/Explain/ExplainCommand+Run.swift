@@ -1,0 +1,95 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CaseFormat
+import CommandLineKit
+import Explain
+import JSONText
+import LayoutDocument
+import SolverProtocol
+
+extension ExplainCommand {
+  func run(
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let path = arguments[file]
+    let bytes = try InputFile.read(path)
+    var questions = ExplainQuestions(
+      held: arguments[variables],
+      constants: arguments[constants],
+      priorities: arguments[priorities],
+    )
+    if let view = arguments[view] {
+      questions.held.append(
+        arguments[attribute].map { "\(view).\($0.rawValue)" } ?? view
+      )
+    } else if arguments.has(attribute) {
+      throw .wrongInput("--attribute says which number of a --view; name one")
+    }
+    let result: (text: String, found: Bool)
+    if Self.isDocument(bytes) {
+      result = try explainDocument(path, bytes, questions, arguments)
+    } else {
+      result = try explainCases(bytes, path, questions, arguments)
+    }
+    if let output = arguments[output] {
+      try AtomicFile.write(result.text, to: output)
+    } else {
+      try console.write(result.text)
+    }
+    return result.found ? .found : .done
+  }
+
+  /// Whether the bytes claim to be a layout document.
+  static func isDocument(_ bytes: [UInt8]) -> Bool {
+    guard let root = try? JSONDocument.parse(bytes).root,
+      let members = try? root.members()
+    else { return false }
+    for member in members where member.name == "format" {
+      return (try? member.value.string()) == DocumentSource.format
+    }
+    return false
+  }
+
+  private func explainCases(
+    _ bytes: [UInt8],
+    _ path: String,
+    _ questions: ExplainQuestions,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> (text: String, found: Bool) {
+    if arguments[format] == .svg {
+      throw .wrongInput("a case has no picture; --format svg is for documents")
+    }
+    if arguments.has(size) {
+      throw .wrongInput("a case has no root; --resize is for documents")
+    }
+    let label = InputFile.label(path)
+    var reader = CaseReader(bytes, file: label)
+    var text = ""
+    var isFound = false
+    while true {
+      let system: LinearSystem
+      do throws(CaseError) {
+        guard let next = try reader.next() else { break }
+        system = next
+      } catch {
+        throw .wrongInput("\(error)")
+      }
+      try Interruption.check()
+      let parts: CaseParts
+      do throws(ExplainFailure) {
+        parts = try CaseParts(system, questions)
+      } catch {
+        throw error.failure(label, system.message)
+      }
+      isFound = isFound || parts.hasFindings
+      if arguments[format] == .json {
+        text += parts.json + "\n"
+      } else {
+        if !text.isEmpty { text += "\n" }
+        text += parts.text
+      }
+    }
+    return (text, isFound)
+  }
+}

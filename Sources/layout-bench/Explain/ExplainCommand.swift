@@ -1,0 +1,94 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Explain
+import JSONText
+import SolverProtocol
+
+/// `explain FILE`: why the answer to a case or the layout of a document is as
+/// it is.
+struct ExplainCommand: Command {
+  enum Format: String, CaseIterable {
+    case text
+    case json
+    case svg
+  }
+
+  let name = "explain"
+  let summary = "Say why: conflicts, broken wishes, open values, what if."
+  let details = """
+    The file is a case or a layout document. Everything that is said is \
+    computed exactly. A name that several constraints share (a format string) \
+    takes #2, #3 … behind it for the later ones.
+
+    Exit status 1 tells that something was found: a conflict, a broken \
+    constraint, an open value.
+    """
+  let examples = [
+    "explain case.json --variable x",
+    "explain screen.json --view icon --attribute width",
+    "explain screen.json --resize 320x480",
+    "explain case.json --set-constant c1=20 --set-priority c1=250",
+  ]
+
+  let variables = Parameter.list(
+    "variable",
+    .text("name"),
+    help: "Trace the value of a variable of a case, or NAME.ATTRIBUTE.",
+  )
+  let view = Parameter.optional(
+    "view",
+    .text("name"),
+    help: "Trace the frame of a view or guide of a document.",
+  )
+  let attribute = Parameter.optional(
+    "attribute",
+    ArgumentValue<FramePart>.choice("attribute"),
+    help: "Which number of the view's frame; all four in its absence.",
+  )
+  let constants = Parameter.list(
+    "set-constant",
+    .text("name=number"),
+    help: "What if a constraint had this constant?",
+  )
+  let priorities = Parameter.list(
+    "set-priority",
+    .text("name=number"),
+    help: "What if a constraint had this priority?",
+  )
+  let size = Parameter.optional(
+    "resize",
+    .text("WxH"),
+    help: "What if the root of a document had this size?",
+  )
+  let format = Parameter.option(
+    "format",
+    ArgumentValue<Format>.choice("format"),
+    default: .text,
+    help: "How to print; svg marks a document's picture.",
+  )
+  let output = Parameter.optional(
+    "output",
+    short: "o",
+    .file,
+    help: "Write to a file in place of the standard output.",
+  )
+  let file = Parameter.argument(
+    "file",
+    .file,
+    help: "A case file or a layout document; - is standard input.",
+  )
+  var parameters: [any AnyParameter] {
+    [
+      variables, view, attribute, constants, priorities, size, format, output,
+      file,
+    ]
+  }
+
+  enum FramePart: String, CaseIterable {
+    case x
+    case y
+    case width
+    case height
+  }
+}

@@ -1,0 +1,102 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Explain
+import SolverProtocol
+import Spelling
+
+/// The questions of a command line, brought to a situation.
+struct ExplainQuestions {
+  /// The names of the quantities that are traced.
+  var held: [String] = []
+  /// `NAME=NUMBER` for constants.
+  var constants: [String] = []
+  /// `NAME=NUMBER` for priorities.
+  var priorities: [String] = []
+
+  /// The questions in the identities of a situation.
+  func resolved(
+    in situation: Situation
+  ) throws(CommandFailure) -> Explanation.Questions {
+    var questions = Explanation.Questions()
+    for name in held {
+      questions.held += try Self.quantities(name, in: situation)
+    }
+    for text in constants {
+      let (id, number) = try Self.assignment(text, "set-constant", situation)
+      questions.changes.append(.constant(id, number))
+    }
+    for text in priorities {
+      let (id, number) = try Self.assignment(text, "set-priority", situation)
+      guard Priority(number).isValid else {
+        throw .wrongInput(
+          "--set-priority \(text): a priority is above 0 and at most 1000"
+        )
+      }
+      questions.changes.append(.priority(id, Priority(number)))
+    }
+    return questions
+  }
+
+  /// The quantity of a name, or all of an owner's.
+  static func quantities(
+    _ name: String,
+    in situation: Situation
+  ) throws(CommandFailure) -> [Int] {
+    let all = situation.quantities
+    let found = all.indices.filter {
+      all[$0].name == name || all[$0].owner == name
+    }
+    if !found.isEmpty { return found }
+    var known: [String] = []
+    for quantity in all {
+      if known.last != quantity.owner { known.append(quantity.owner) }
+      if quantity.attribute != nil { known.append(quantity.name) }
+    }
+    throw .wrongInput(
+      "there is no '\(name)' to trace" + Self.hint(name, known)
+    )
+  }
+
+  private static func assignment(
+    _ text: String,
+    _ option: String,
+    _ situation: Situation
+  ) throws(CommandFailure) -> (ConstraintID, Double) {
+    guard let sign = text.lastIndex(of: "="),
+      let number = Double(text[text.index(after: sign)...]), number.isFinite
+    else {
+      throw .wrongInput("--\(option) \(text): expected NAME=NUMBER")
+    }
+    let name = String(text[..<sign])
+    let ids = situation.constraints.map(\.id)
+    if let id = constraint(name, ids, situation) { return (id, number) }
+    let known = ids.map { situation.words(for: $0).words }
+    throw .wrongInput(
+      "--\(option) \(text): there is no constraint '\(name)'"
+        + hint(name, known)
+    )
+  }
+
+  /// The constraint of some words; `WORDS#2` is the second of those words.
+  private static func constraint(
+    _ name: String,
+    _ ids: [ConstraintID],
+    _ situation: Situation
+  ) -> ConstraintID? {
+    if let exact = ids.first(where: {
+      situation.words(for: $0).words == name
+    }) {
+      return exact
+    }
+    guard let mark = name.lastIndex(of: "#"),
+      let place = Int(name[name.index(after: mark)...]), place > 0
+    else { return nil }
+    let same = ids.filter { situation.words(for: $0).words == name[..<mark] }
+    return place <= same.count ? same[place - 1] : nil
+  }
+
+  private static func hint(_ name: String, _ known: [String]) -> String {
+    NearestName.of(name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

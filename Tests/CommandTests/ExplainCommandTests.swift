@@ -1,0 +1,101 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+import XCTest
+
+final class ExplainCommandTests: CommandTestCase {
+  private let example = CommandRun.package.appendingPathComponent("Examples/two-boxes.json").path
+
+  private func explain(_ words: String...) throws -> CommandRun {
+    try CommandRun(["explain"] + words, in: CommandRun.package)
+  }
+
+  func testARefusedStepAndTheEndOfACaseAreExplained() throws {
+    let run = try explain(example)
+    XCTAssertEqual(
+      run.output,
+      """
+      two boxes
+      step 1 is refused
+      conflict: these can't hold together; none can be spared
+        c0: x + w <= 100
+        c2: x + w >= 120
+      to mend it, do one of these:
+        1. drop c0: x + w <= 100
+           or lower to 999; off by 20
+        2. drop c2: x + w >= 120
+           or lower to 999; off by 20
+      what comes out:
+           1   2 dropped  2 lowered
+        x  70  0          50
+        w  50  50         50
+      at the end
+      one of several answers:
+        x  0
+        w  10
+      open: these can be otherwise without making anything worse
+        x  any value
+        w  any value
+      two answers that are as good:
+           first  second
+        x  -100   100
+
+      """
+    )
+    XCTAssertEqual(run.status, 1)
+    XCTAssertEqual(run.errors, "")
+  }
+
+  func testNothingToFindIsStatusZero() throws {
+    let file = try write(
+      Data(
+        #"{"format": "layout-case/1", "constraints": [{"terms": {"x": 2}, "constant": 1, "relation": "=="}]}"#
+          .utf8
+      ),
+      to: "case.json"
+    )
+    let run = try explain(file, "--variable", "x", "--set-constant", "c0=3")
+    XCTAssertEqual(
+      run.output,
+      """
+      (no name)
+      the only answer:
+        x  0.5
+      held: x is 0.5, because
+        c0: 2*x == 1  →  x = 0.5
+      what if: c0: 2*x == 3
+           before  after
+        x  0.5     1.5
+        as it is, the same constraints hold and bind for constants of c0 any value
+        after the change: any value
+
+      """
+    )
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testMistypedNamesAreRefusedWithTheNearest() throws {
+    let input =
+      #"{"format": "layout-case/1", "constraints": [{"id": "wide", "terms": {"width": 1}, "relation": "=="}]}"#
+    let file = try write(Data(input.utf8), to: "case.json")
+    for (words, message) in [
+      (["--variable", "widht"], "there is no 'widht' to trace; did you mean 'width'?"),
+      (
+        ["--set-constant", "wode=1"],
+        "--set-constant wode=1: there is no constraint 'wode'; did you mean 'wide'?"
+      ),
+      (["--set-constant", "wide=x"], "--set-constant wide=x: expected NAME=NUMBER"),
+      (
+        ["--set-priority", "wide=0"],
+        "--set-priority wide=0: a priority is above 0 and at most 1000"
+      ),
+      (["--format", "svg"], "a case has no picture; --format svg is for documents"),
+      (["--resize", "1x2"], "a case has no root; --resize is for documents"),
+    ] {
+      let run = try CommandRun(["explain", file] + words)
+      XCTAssertEqual(run.status, 2, message)
+      XCTAssertTrue(run.errors.contains(message), run.errors)
+      XCTAssertEqual(run.output, "")
+    }
+  }
+}
