@@ -242,11 +242,14 @@ let package = Package(
     ),
     tests(
       "SeedSamples",
-      frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver"],
+      frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver", "Backends"],
     ),
     tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),
-    tests("Mortar", ["Mortar", "LayoutModel", "Backends"]),
-    tests("MortarVFL", ["MortarVFL", "Mortar", "LayoutModel", "Backends"]),
+    tests("Mortar", ["Mortar", "LayoutModel", "DenseLPSolver"]),
+    tests(
+      "MortarVFL",
+      ["MortarVFL", "Mortar", "LayoutModel", "DenseLPSolver"],
+    ),
     tests(
       "DeclarativeLayout",
       ["DeclarativeLayout", "LayoutModel", "DenseLPSolver"]

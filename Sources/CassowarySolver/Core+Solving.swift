@@ -36,6 +36,8 @@ extension Core {
 
   private mutating func solveMarked() throws(SolverError) {
     queue.removeAll(keepingCapacity: true)
+    // Its bases are the values of what follows no edit; these may change.
+    dense.edits.removeAll(keepingCapacity: true)
     var next = 0
     while next < marked.count {
       let variable = Int(marked[next])

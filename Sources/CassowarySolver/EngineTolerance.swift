@@ -30,7 +30,7 @@ enum EngineTolerance {
   static let pivot = 1e-7
 
   /// The same with fresh factors, when there is no other choice.
-  static let lastPivot = 1e-10
+  static let lastPivot = 1e-12
 
   /// A tableau entry counts as zero below this, relative to its column.
   static let negligible = 1e-12

@@ -66,12 +66,17 @@ extension Factor {
 
   /// Replaces the column in `slot` by one whose forward solution is `alpha`.
   mutating func update(slot: Int, alpha: [Double]) {
+    var largest = 0.0
     for row in 0..<size where row != slot && alpha[row] != 0 {
+      largest = max(largest, abs(alpha[row]))
       etaRow.append(Int32(row))
       etaValue.append(alpha[row])
     }
     etaStart.append(Int32(etaRow.count))
     etaSlot.append(Int32(slot))
     etaPivot.append(alpha[slot])
+    if abs(alpha[slot]) < EngineTolerance.pivot * largest {
+      hasSmallPivot = true
+    }
   }
 }

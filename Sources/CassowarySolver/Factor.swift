@@ -41,6 +41,8 @@ struct Factor: ~Copyable {
   var etaStart: [Int32] = [0]
   var etaRow: [Int32] = []
   var etaValue: [Double] = []
+  /// An update had a pivot so small that its errors may have grown.
+  var hasSmallPivot = false
 
   var peel = Peel()
   var bump = Bump()
@@ -55,6 +57,7 @@ struct Factor: ~Copyable {
 
   /// Forgets the updates.
   mutating func removeUpdates() {
+    hasSmallPivot = false
     etaSlot.removeAll(keepingCapacity: true)
     etaPivot.removeAll(keepingCapacity: true)
     etaStart.removeAll(keepingCapacity: true)

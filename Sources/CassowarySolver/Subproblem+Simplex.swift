@@ -143,6 +143,8 @@ extension Subproblem {
       switch advance(chosen, level, shortStep: isBland) {
       case .moved(let step):
         if banned > 0 { liftBans(&banned) }
+        // A small pivot is only as good as its factors.
+        if factor.hasSmallPivot, !refactorize() { return .restart }
         stalled = step > 0 ? 0 : stalled + 1
       case .refused, .unbounded:
         if !factor.etaSlot.isEmpty {

@@ -97,7 +97,8 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
       do {
         let a = try subject.profile()
         let b = try reference.profile()
-        if let difference = difference(a, b) { return "step \(step) \(call): \(difference)" }
+        let scale = try magnitude(subject, ledger, shape)
+        if let difference = difference(a, b, scale) { return "step \(step) \(call): \(difference)" }
         var values: [Double] = []
         try subject.withValues { span in
           for index in 0..<span.count { values.append(span[index]) }
@@ -133,12 +134,31 @@ private func snapshot(_ solver: some LayoutSolver, _ shape: ScriptShape) throws 
   return values
 }
 
-private func difference(_ a: ViolationProfile, _ b: ViolationProfile) -> String? {
+/// The largest term of any constraint: what doubles can't resolve beyond.
+private func magnitude(
+  _ solver: some LayoutSolver,
+  _ ledger: Ledger,
+  _ shape: ScriptShape
+) throws -> Double {
+  let values = try snapshot(solver, shape)
+  return ledger.constraints.values.reduce(1) {
+    max($0, $1.magnitude(value: { values[Int($0.id)] }))
+  }
+}
+
+private func difference(
+  _ a: ViolationProfile,
+  _ b: ViolationProfile,
+  _ scale: Double
+) -> String? {
   guard a.levels.map(\.priority) == b.levels.map(\.priority) else {
     return "levels \(a) against \(b)"
   }
   for (left, right) in zip(a.levels, b.levels) {
-    if !Tolerance.agree(left.violation, right.violation) { return "profile \(a) against \(b)" }
+    let distance = abs(left.violation - right.violation)
+    if distance > 1e-12 * scale, !Tolerance.agree(left.violation, right.violation) {
+      return "profile \(a) against \(b)"
+    }
   }
   return nil
 }

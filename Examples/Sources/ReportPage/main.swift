@@ -34,8 +34,8 @@ let footer = text("footer", "page 1", size: 8)
 page.addSubviews(title, left, right, rule, footer)
 
 let rows = [
-  ["month", "built", "resized"], ["May", "12 ms", "4 µs"],
-  ["June", "11 ms", "3 µs"], ["July", "9 ms", "2 µs"],
+  ["month", "apples", "pears"], ["May", "12 kg", "40 kg"],
+  ["June", "110 kg", "31 kg"], ["July", "9 kg", "207 kg"],
 ]
 let cells = rows.enumerated().map { row, texts in
   texts.enumerated().map { column, words in

@@ -30,6 +30,7 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   var constraintPool = IdentityPool()
   var rootSizeIDs = PerAxis<UInt32>(.max)
   var rootSizePriorities = PerAxis<Priority>(.required)
+  var rootSizeValues = PerAxis<Double>(0)
   var rootHolds = PerAxis<RootHold>(.nothing)
 
   /// Constraints that can't be refused for the user's sake (extents not

@@ -23,14 +23,15 @@ enum FrontEnd: String, CaseIterable, Sendable {
   case anchors
   case vfl
   case tack
+  case mortar
   case declarative
   case emoji
 }
 
 extension SampleRow {
-  /// Makes the row's constraints, without activating them except where the
-  /// notation knows no other way (`declarative`, which also inserts the
-  /// views).
+  /// Makes the row's constraints. They are activated only where the notation
+  /// does that by itself: by `mortar`, and by `declarative`, which also
+  /// inserts the views.
   ///
   /// - Returns: how many were made.
   func constrain(with frontEnd: FrontEnd) -> Int {
@@ -38,6 +39,7 @@ extension SampleRow {
     case .anchors: anchors().count
     case .vfl: formats().count
     case .tack: tack().count
+    case .mortar: statements().count
     case .declarative: declarative()
     case .emoji: emoji().count
     }

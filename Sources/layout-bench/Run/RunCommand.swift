@@ -76,7 +76,7 @@ struct RunCommand: Command {
   static let limit = Parameter.option(
     "limit",
     .duration,
-    default: .milliseconds(250),
+    default: .milliseconds(500),
     help: "Leave out what takes longer than this for a single run.",
   )
   static let versus = Parameter.optional(

@@ -1,0 +1,47 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+
+/// One constraint's worth of a statement, before it is made.
+struct MortarEquation {
+  var item1: LayoutElement
+  var attribute1: Attribute
+  var relation: Relation
+  /// What the right side speaks about; nil where it is a number.
+  var item2: LayoutElement?
+  var attribute2 = Attribute.notAnAttribute
+  var multiplier = 1.0
+  var constant = 0.0
+  var priority: Priority
+
+  /// Whether a place is compared with a number, which is then measured from
+  /// the superview's attribute of that name.
+  var needsSuperview: Bool { item2 == nil && attribute1.isPosition }
+
+  /// Whether the superview that is needed isn't there.
+  var lacksSuperview: Bool { needsSuperview && item1.enclosingView == nil }
+
+  func constraint(_ origin: SourceOrigin) -> LayoutConstraint {
+    let isMeasured = needsSuperview
+    let other: LayoutElement? = isMeasured ? item1.enclosingView : item2
+    let constraint = LayoutConstraint(
+      unchecked: item1,
+      attribute1,
+      relation,
+      to: other,
+      isMeasured ? attribute1 : attribute2,
+      multiplier: multiplier,
+      constant: constant,
+      priority: priority,
+      fileID: origin.fileID,
+      line: origin.line,
+    )
+    constraint.sourceWriter = { $0.mortarText }
+    return constraint
+  }
+}
+
+/// Why a statement has no meaning.
+struct MortarMisuse: Error {
+  var sentence: String
+}

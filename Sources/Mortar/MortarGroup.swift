@@ -1,0 +1,46 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import LayoutModel
+
+/// Any number of statements.
+public typealias MortarGroup = [MortarConstraint]
+
+extension [MortarConstraint] {
+  /// The constraints of all statements.
+  public var layoutConstraints: [LayoutConstraint] {
+    flatMap(\.layoutConstraints)
+  }
+
+  /// Activates every statement; refusals are noted in `View.layoutReports`.
+  public func activate() {
+    for statement in self { statement.activate() }
+  }
+
+  /// Deactivates every statement.
+  public func deactivate() {
+    for statement in self { statement.deactivate() }
+  }
+
+  /// Deactivates these statements and activates others.
+  public func replace(with other: MortarGroup) {
+    deactivate()
+    other.activate()
+  }
+
+  /// Deactivates these statements and activates one.
+  public func replace(with other: MortarConstraint) {
+    deactivate()
+    other.activate()
+  }
+
+  /// Changes the priority of every statement.
+  public func changePriority(to priority: Priority) {
+    for statement in self { statement.changePriority(to: priority) }
+  }
+
+  /// Changes the priority to a variable number.
+  @_disfavoredOverload
+  public func changePriority(to priority: Double) {
+    changePriority(to: Priority(priority))
+  }
+}

@@ -1,0 +1,48 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import LayoutModel
+
+/// The operand at a priority.
+public func ! (operand: any MortarOperand, priority: Priority) -> MortarTerm {
+  var term = operand.mortarTerm
+  term.priority = priority
+  return term
+}
+
+/// The operand at a priority that is a variable number.
+@_disfavoredOverload
+public func ! (operand: any MortarOperand, priority: Double) -> MortarTerm {
+  operand ! Priority(priority)
+}
+
+/// Both operands at a priority.
+public func ! (
+  pair: (any MortarOperand, any MortarOperand),
+  priority: Priority
+) -> (any MortarOperand, any MortarOperand) {
+  (pair.0 ! priority, pair.1 ! priority)
+}
+
+/// All four operands at a priority.
+public func ! (
+  four: (
+    any MortarOperand, any MortarOperand, any MortarOperand,
+    any MortarOperand
+  ),
+  priority: Priority
+) -> (
+  any MortarOperand, any MortarOperand, any MortarOperand, any MortarOperand
+) {
+  (
+    four.0 ! priority, four.1 ! priority, four.2 ! priority,
+    four.3 ! priority
+  )
+}
+
+/// Every operand at a priority.
+public func ! (
+  list: [any MortarOperand],
+  priority: Priority
+) -> [any MortarOperand] {
+  list.map { $0 ! priority }
+}

@@ -1,0 +1,165 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+import XCTest
+
+/// `run`, `compare`, `merge` and `report`, through the built program.
+final class MeasuringCommandTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "/")
+
+  override func setUpWithError() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("measuring-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDownWithError() throws {
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  private let quick = [
+    "--backend", "dense,exact", "--min-time", "1ms", "--samples", "2", "--blocks", "2", "--limit",
+    "5s", "--size", "3",
+  ]
+
+  private func bench(_ arguments: [String]) throws -> CommandRun {
+    try CommandRun(arguments, in: folder)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  func testARunPrintsATableAndWritesRows() throws {
+    let run = try bench(["run", "--workload", "chain", "--csv", "a.csv"] + quick)
+    XCTAssertEqual(run.status, 0, run.errors)
+    let lines = run.output.split(separator: "\n")
+    XCTAssertTrue(lines[0].hasPrefix("workload  phase"), run.output)
+    XCTAssertEqual(lines.count, 2 + 3 * 2)
+    XCTAssertTrue(lines.dropFirst(2).allSatisfy { $0.hasSuffix("ok") }, run.output)
+    let csv = try text("a.csv")
+    XCTAssertTrue(csv.hasPrefix("schema,commit,timestamp,host,cpu,os,toolchain,backend,"))
+    XCTAssertEqual(csv.components(separatedBy: "\r\n").count, 1 + 6 + 1)
+    XCTAssertTrue(run.errors.contains("results written to a.csv"))
+  }
+
+  func testAnInterruptedRunKeepsWhatIsFinished() throws {
+    let shell = try CommandRun.shell(
+      """
+      "$BENCH" run --workload tree,list --backend dense --size 4 --min-time 20s \
+        --csv a.csv >out 2>err &
+      sleep 2; kill -INT $!; wait $!; echo $?
+      """,
+      in: folder
+    )
+    XCTAssertEqual(shell.output, "130\n")
+    XCTAssertTrue(try text("a.csv").contains(",dense,tree,build,4,"))
+    XCTAssertTrue(try text("out").contains("tree"))
+  }
+
+  func testShardsAreMergedIntoTheWhole() throws {
+    let arguments = ["run", "--workload", "dialog"] + quick
+    for index in 1...3 {
+      let run = try bench(arguments + ["--shard", "\(index)/3", "--csv", "\(index).csv"])
+      XCTAssertEqual(run.status, 0, run.errors)
+    }
+    let missing = try bench(["merge", "1.csv", "3.csv", "-o", "all.csv"])
+    XCTAssertEqual(missing.status, 2)
+    XCTAssertEqual(missing.errors, "error: can't merge: missing shard 2 of 3\n")
+    XCTAssertFalse(
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent("all.csv").path)
+    )
+    XCTAssertEqual(try bench(["merge", "3.csv", "1.csv", "2.csv", "-o", "all.csv"]).status, 0)
+    XCTAssertEqual(
+      try bench(["merge", "all.csv", "2.csv", "all.csv", "-o", "again.csv"]).status,
+      0
+    )
+    XCTAssertEqual(try text("all.csv"), try text("again.csv"))
+  }
+
+  func testAPlantedSlowdownFailsTheComparison() throws {
+    let run = try bench(["run", "--workload", "chain", "--csv", "base.csv"] + quick)
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(try bench(["compare", "base.csv", "base.csv"]).status, 0)
+    try slowDown(workload: "chain", phase: "resize", by: 1.1)
+    let compared = try bench(["compare", "base.csv", "slow.csv"])
+    XCTAssertEqual(compared.status, 1, compared.output)
+    XCTAssertTrue(compared.output.hasSuffix("\n2 slower, 4 same\n"), compared.output)
+    XCTAssertEqual(
+      try bench(["compare", "base.csv", "slow.csv", "--threshold", "11%"]).status,
+      0
+    )
+    XCTAssertEqual(
+      try bench(["compare", "base.csv", "slow.csv", "--override", "chain/resize=0.2"]).status,
+      0
+    )
+    let markdown = try bench(["compare", "base.csv", "slow.csv", "--format", "markdown"])
+    XCTAssertTrue(markdown.output.hasPrefix("**Regression**: 2 slower, 4 same\n\n| workload |"))
+  }
+
+  /// Writes `slow.csv`: `base.csv` with narrow intervals everywhere, and one
+  /// phase slower.
+  private func slowDown(workload: String, phase: String, by factor: Double) throws {
+    var base: [String] = []
+    var slow: [String] = []
+    let lines = try text("base.csv").components(separatedBy: "\r\n")
+    let header = lines[0].components(separatedBy: ",")
+    let times = ["min", "p25", "median", "p75", "ci_low", "ci_high"]
+    let columns = try times.map { try XCTUnwrap(header.firstIndex(of: $0)) }
+    for line in lines.dropFirst() where !line.isEmpty {
+      var fields = line.components(separatedBy: ",")
+      for column in columns { fields[column] = "1000" }
+      base.append(fields.joined(separator: ","))
+      if line.contains(",\(workload),\(phase),") {
+        for column in columns { fields[column] = "\(1000 * factor)" }
+      }
+      slow.append(fields.joined(separator: ","))
+    }
+    for (name, rows) in [("base.csv", base), ("slow.csv", slow)] {
+      let text = ([lines[0]] + rows).joined(separator: "\r\n") + "\r\n"
+      try text.write(
+        to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+  }
+
+  func testAReportIsOnePage() throws {
+    XCTAssertEqual(try bench(["run", "--workload", "dialog", "--csv", "a.csv"] + quick).status, 0)
+    try "family,cases\nrows,12\n".write(
+      to: folder.appendingPathComponent("fuzz.csv"), atomically: true, encoding: .utf8)
+    let report = try bench(["report", "a.csv", "fuzz.csv", "-o", "r.html"])
+    XCTAssertEqual(report.status, 0, report.errors)
+    let html = try text("r.html")
+    XCTAssertTrue(html.hasPrefix("<!DOCTYPE html>"))
+    XCTAssertTrue(html.contains("<h3>fuzz.csv</h3>"))
+    XCTAssertTrue(html.contains("id=\"w-dialog\""))
+  }
+
+  func testWrongInputIsNamed() throws {
+    try "a,b\n1\n".write(
+      to: folder.appendingPathComponent("bad.csv"), atomically: true, encoding: .utf8)
+    let bad = try bench(["compare", "bad.csv", "bad.csv"])
+    XCTAssertEqual(bad.status, 2)
+    XCTAssertEqual(bad.errors, "error: bad.csv: line 2: 1 fields where the header has 2\n")
+    let workload = try bench(["run", "--workload", "trea"])
+    XCTAssertEqual(workload.status, 2)
+    XCTAssertTrue(workload.errors.contains("did you mean 'tree'?"), workload.errors)
+    let phase = try bench(["run", "--workload", "tree", "--phase", "churn"])
+    XCTAssertEqual(phase.status, 2)
+    XCTAssertTrue(phase.errors.contains("no workload chosen has phase 'churn'"), phase.errors)
+    let shard = try bench(["run", "--workload", "dialog", "--shard", "9/9"])
+    XCTAssertEqual(shard.errors, "error: --shard 9/9: the suite has 3 cells only\n")
+  }
+
+  func testACaseFileIsAWorkload() throws {
+    try """
+    {"format": "layout-case/1", "name": "one", "variables": ["x"], "constraints": [
+      {"terms": {"x": 1}, "relation": "==", "constant": 5, "priority": 750}],
+     "steps": [{"setConstant": {"constraint": "c0", "value": 7}}, {"solve": true}]}
+    """.write(to: folder.appendingPathComponent("one.json"), atomically: true, encoding: .utf8)
+    let run = try bench(["run", "--case", "one.json"] + quick)
+    XCTAssertEqual(run.status, 0, run.errors)
+    for phase in ["one       build ", "one       build-each", "one       steps"] {
+      XCTAssertTrue(run.output.contains(phase), run.output)
+    }
+  }
+}
