@@ -68,6 +68,7 @@ let package = Package(
     .library(name: "DeclarativeLayout", targets: ["DeclarativeLayout"]),
     .library(name: "EmojiLayout", targets: ["EmojiLayout"]),
     .executable(name: "layout-bench", targets: ["layout-bench"]),
+    .executable(name: "layout-fuzz", targets: ["layout-fuzz"]),
   ],
   traits: [
     .default(enabledTraits: ["GMP", "Jemalloc"]),
@@ -193,6 +194,21 @@ let package = Package(
         "JSONText", "Explain", "LayoutExplain", "Spelling",
       ],
       swiftSettings: strict,
+    ),
+
+    .executableTarget(
+      name: "layout-fuzz",
+      dependencies: [
+        "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "VisualFormat",
+        "Certificates", "DenseLPSolver",
+      ],
+      swiftSettings: strict + [
+        // libFuzzer brings the entry point.
+        .unsafeFlags(
+          ["-parse-as-library"],
+          .when(traits: ["Fuzzing"]),
+        )
+      ],
     ),
 
     // Tests mirror the modules.

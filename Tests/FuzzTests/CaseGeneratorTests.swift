@@ -21,11 +21,11 @@ final class CaseGeneratorTests: XCTestCase {
   func testEveryFamilyIsDrawnAndKeepsToItsName() {
     let generator = CaseGenerator()
     var seen: Set<CaseFamily> = []
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<1500 as Range<UInt64> {
       var stream = ChoiceStream(seed: seed)
       seen.insert(generator.makeCase(&stream).family)
     }
-    XCTAssertEqual(seen, Set(CaseFamily.allCases))
+    XCTAssertEqual(seen, Set(CaseFamily.standard))
     for family in CaseFamily.allCases {
       XCTAssertTrue(cases(family, size: 8).allSatisfy { $0.family == family })
     }

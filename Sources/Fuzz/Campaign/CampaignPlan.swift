@@ -16,7 +16,7 @@ public struct CampaignPlan: Hashable, Sendable {
   /// The part that is played here.
   public var shard: CampaignShard
 
-  /// The plan with these parts; no families means all.
+  /// The plan with these parts; no families means the standard ones.
   public init(
     seed: UInt64,
     cases: Int?,
@@ -29,7 +29,7 @@ public struct CampaignPlan: Hashable, Sendable {
     self.cases = cases
     self.families =
       families.isEmpty
-      ? CaseFamily.allCases : CaseFamily.allCases.filter(families.contains)
+      ? CaseFamily.standard : CaseFamily.allCases.filter(families.contains)
     self.size = size
     self.period = period
     self.shard = shard

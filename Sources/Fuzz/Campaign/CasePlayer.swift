@@ -5,6 +5,8 @@ public struct CasePlayer: BlockPlayer {
   private let plan: CampaignPlan
   private let generator: CaseGenerator
   private var runner: CaseRunner
+  /// The check of screens; replaced only by bugs that the self-test plants.
+  var checker = LayoutChecker()
 
   /// A player of a plan on these backends.
   public init(
@@ -28,12 +30,37 @@ public struct CasePlayer: BlockPlayer {
   /// Draws and plays the case at an index of the campaign.
   mutating func report(_ index: Int) -> (family: CaseFamily, CaseReport) {
     var choices = plan.choices(of: index)
-    let subject = generator.makeCase(&choices)
+    var peek = choices
+    let family = generator.drawFamily(&peek)
+    let subject: FuzzCase
+    var screen: (draft: LayoutDraft, faults: [Fault])?
+    if family == .document {
+      _ = generator.drawFamily(&choices)
+      let drawn = generator.makeScreen(&choices, checker)
+      subject = drawn.subject
+      screen = (drawn.draft, drawn.faults)
+    } else {
+      subject = generator.makeCase(&choices)
+    }
+    let primary = plan.primary(of: index, among: runner.backends.count)
     var report = runner.run(
       subject,
       scrutiny: plan.scrutiny(of: index),
-      primary: plan.primary(of: index, among: runner.backends.count),
+      primary: primary,
     )
+    if var screen, report.faults.isEmpty {
+      if screen.faults.isEmpty {
+        checker.checkFrames(
+          screen.draft,
+          on: runner.backends[primary],
+          &screen.faults,
+        )
+      }
+      report.faults += screen.faults
+      for fault in screen.faults {
+        for byte in fault.difference.rawValue.utf8 { report.note(UInt64(byte)) }
+      }
+    }
     for choice in choices.choices { report.note(UInt64(choice)) }
     return (subject.family, report)
   }

@@ -28,6 +28,18 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case priority
   /// Situations that have broken solvers of this kind before.
   case killer
+  /// A screen of views with visual formats, by way of the layout model.
+  case document
+  /// Coefficients over twelve orders of magnitude beside each other: beyond
+  /// what doubles promise, so drawn only when named.
+  case extreme
+}
+
+extension CaseFamily {
+  /// The families that are drawn where none is named.
+  public static var standard: [CaseFamily] {
+    allCases.filter { $0 != .extreme }
+  }
 }
 
 extension CaseFamily: CustomStringConvertible {

@@ -57,12 +57,16 @@ extension CaseGenerator {
   }
 
   /// Magnitudes apart by many powers of ten.
-  func magnitude(_ draft: inout SystemDraft, _ choices: inout ChoiceStream) {
+  func magnitude(
+    _ draft: inout SystemDraft,
+    _ choices: inout ChoiceStream,
+    _ numbers: NumberStyle
+  ) {
     random(
       &draft,
       &choices,
       termCount: 1...2,
-      numbers: .wide,
+      numbers: numbers,
       priorities: .soft,
     )
   }

@@ -10,18 +10,18 @@ public struct CaseGenerator: Sendable {
   /// The most variables that a case has at the start.
   public let size: Int
 
-  /// A generator of these families; none means all.
+  /// A generator of these families; none means the standard ones.
   ///
   /// - Parameter size: The most variables at the start, at least 1.
   public init(families: [CaseFamily] = [], size: Int = 8) {
     precondition(size > 0, "The size must be at least 1, got \(size)")
-    self.families = families.isEmpty ? CaseFamily.allCases : families
+    self.families = families.isEmpty ? CaseFamily.standard : families
     self.size = size
   }
 
   /// The case that follows from the choices.
   public func makeCase(_ choices: inout ChoiceStream) -> FuzzCase {
-    let family = families[choices.below(families.count)]
+    let family = drawFamily(&choices)
     var draft = SystemDraft()
     var script: [EditStep]?
     switch family {
@@ -32,12 +32,14 @@ public struct CaseGenerator: Sendable {
     case .flow: flow(&draft, &choices)
     case .ties: ties(&draft, &choices)
     case .conflict: conflict(&draft, &choices)
-    case .magnitude: magnitude(&draft, &choices)
+    case .magnitude: magnitude(&draft, &choices, .wide)
+    case .extreme: magnitude(&draft, &choices, .extreme)
     case .chain: chain(&draft, &choices)
     case .redundant: redundant(&draft, &choices)
     case .trivial: trivial(&draft, &choices)
     case .priority: priorities(&draft, &choices)
     case .killer: script = killer(&draft, &choices)
+    case .document: return makeScreen(&choices, LayoutChecker()).subject
     }
     let steps: [EditStep]
     if let script {
@@ -60,13 +62,43 @@ public struct CaseGenerator: Sendable {
     )
   }
 
+  /// A screen, its system and what is wrong before anything is solved. The
+  /// family has been drawn already.
+  func makeScreen(
+    _ choices: inout ChoiceStream,
+    _ checker: LayoutChecker
+  ) -> (subject: FuzzCase, draft: LayoutDraft, faults: [Fault]) {
+    let draft = LayoutGenerator(size: size).makeDraft(&choices)
+    var faults: [Fault] = []
+    var subject =
+      checker.system(of: draft, &faults)
+      ?? FuzzCase(family: .document, variableCount: 0, constraints: [])
+    if faults.isEmpty, choices.chance(1, in: 2) {
+      var editor = ScriptGenerator(
+        subject,
+        numbers: .points,
+        priorities: .layout,
+      )
+      subject.steps = editor.script(&choices, atMost: 3)
+    }
+    return (subject, draft, faults)
+  }
+
+  /// Draws the family of a case, its first choice.
+  func drawFamily(_ choices: inout ChoiceStream) -> CaseFamily {
+    // A screen costs as much as dozens of other cases.
+    let shares = families.map { $0 == .document ? 1 : 5 }
+    return families[choices.weighted(shares)]
+  }
+
   /// The numbers in keeping with a family.
   static func numbers(of family: CaseFamily) -> NumberStyle {
     switch family {
     case .ties, .conflict, .redundant, .trivial: .tiny
     case .tree, .grid, .flow, .chain: .points
     case .magnitude: .wide
-    case .sparse, .dense, .priority, .killer: .plain
+    case .extreme: .extreme
+    case .sparse, .dense, .priority, .killer, .document: .plain
     }
   }
 }

@@ -10,8 +10,10 @@ enum NumberStyle: Sendable {
   case plain
   /// Points on a screen: paddings, sizes, widths of devices.
   case points
-  /// Powers of ten from 1e-4 to 1e8 times a digit.
+  /// Coefficients from 1e-2 to 1e3, constants to 1e6.
   case wide
+  /// Coefficients and constants from 1e-4 to 1e8.
+  case extreme
 
   /// A constant.
   func constant(_ choices: inout ChoiceStream) -> Double {
@@ -31,6 +33,10 @@ enum NumberStyle: Sendable {
       ])
     case .wide:
       let digit = Double(choices.integer(in: -9...9))
+      return digit
+        * choices.pick([1, 10, 100, 1e3, 1e4, 0.1, 0.01, 1e-3, 1e5, 1e6])
+    case .extreme:
+      let digit = Double(choices.integer(in: -9...9))
       return digit * Self.powers[choices.below(Self.powers.count)]
     }
   }
@@ -49,9 +55,14 @@ enum NumberStyle: Sendable {
     case .points: return choices.pick([1, -1, 2, 0.5, -0.5, 1.5])
     case .wide:
       let digit = Double(choices.pick([1, -1, 2, -3, 7]))
+      return digit * Self.modest[choices.below(Self.modest.count)]
+    case .extreme:
+      let digit = Double(choices.pick([1, -1, 2, -3, 7]))
       return digit * Self.powers[choices.below(Self.powers.count)]
     }
   }
+
+  private static let modest: [Double] = [1, 10, 100, 1e3, 0.1, 0.01]
 
   /// Simplest first.
   private static let powers: [Double] = [

@@ -27,6 +27,19 @@ struct ScriptGenerator {
     nextID = UInt32(draft.constraints.count)
   }
 
+  /// A generator of scripts that start from a case.
+  init(
+    _ subject: FuzzCase,
+    numbers: NumberStyle,
+    priorities: PriorityStyle
+  ) {
+    self.numbers = numbers
+    self.priorities = priorities
+    live = subject.constraints
+    variableCount = subject.variableCount
+    nextID = UInt32(subject.constraints.count)
+  }
+
   /// A script that ends in a solve.
   mutating func script(
     _ choices: inout ChoiceStream,

@@ -44,6 +44,8 @@ public enum Difference: String, CaseIterable, Hashable, Sendable {
   case undoing
   /// Printed and parsed, the case is another.
   case printing
+  /// A format string made other constraints than it stands for.
+  case meaning
   /// The arbiter's proof was refused by the checker.
   case proof
   /// The process ended.

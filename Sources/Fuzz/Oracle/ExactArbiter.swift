@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 public import Certificates
+import ExactArithmetic
 public import SolverProtocol
 
 /// An arbiter that solves every question afresh on an exact backend, has the
@@ -54,13 +55,38 @@ public struct ExactArbiter: Arbiter {
       let judge = AnswerJudge(constraints, certificate: certificate)
       switch judge.verdict(value: value) {
       case .ok: return .right
-      case .wrong(let reason): return .wrong("\(reason)")
+      case .wrong(let reason):
+        return Self.isBeyondDoubles(certificate, constraints, value)
+          ? .illConditioned : .wrong("\(reason)")
       case .illConditioned: return .illConditioned
       }
     } catch {
       // The point may satisfy, within the tolerance, what excludes itself.
       return .illConditioned
     }
+  }
+
+  /// Whether the exact optimum lies so much further out than the answer and
+  /// the data that only rows which cancel almost entirely can have put it
+  /// there: their coefficients are rounded before any solver sees them.
+  private static func isBeyondDoubles(
+    _ certificate: OptimalityCertificate,
+    _ constraints: [LinearConstraint],
+    _ value: (Variable) -> Double
+  ) -> Bool {
+    var data = scale(constraints)
+    var far = 0.0
+    for variable in certificate.point.variables {
+      data = max(data, abs(value(variable)))
+      far = max(
+        far,
+        abs(certificate.point[variable]?.nearestDouble ?? 0),
+      )
+    }
+    for term in constraints.lazy.flatMap(\.terms) where term.coefficient != 0 {
+      data = max(data, 1 / abs(term.coefficient))
+    }
+    return far > 1e10 * data
   }
 
   /// Judges a conflict by looking for a point.

@@ -22,6 +22,8 @@ public struct PlantedFault: Sendable {
   enum Hunt: Sendable {
     /// By a campaign on these backends, the faulty one first.
     case campaign(@Sendable (SelfTest) -> CaseRunner)
+    /// By a campaign of screens.
+    case screens(LayoutFault)
     /// By a campaign in child processes, which plant the fault themselves.
     case isolated(SolverFault)
     /// By a check of its own, which says what it noticed.
@@ -37,7 +39,9 @@ public struct PlantedFault: Sendable {
 
 extension PlantedFault {
   /// All planted faults in the order of the table.
-  public static var all: [PlantedFault] { solver + fatal + harness }
+  public static var all: [PlantedFault] {
+    solver + fatal + harness + screens
+  }
 
   /// The bugs in a backend.
   static var solver: [PlantedFault] {
@@ -59,6 +63,17 @@ extension PlantedFault {
   static var fatal: [PlantedFault] {
     SolverFault.allCases.filter(\.isFatal).map {
       PlantedFault(name: $0.rawValue, layer: .solver, hunt: .isolated($0))
+    }
+  }
+
+  /// The bugs in the layout model and in the format parser.
+  static var screens: [PlantedFault] {
+    LayoutFault.allCases.map {
+      PlantedFault(
+        name: $0.rawValue,
+        layer: $0.isInFormats ? .vfl : .model,
+        hunt: .screens($0),
+      )
     }
   }
 

@@ -113,6 +113,25 @@ public struct SelfTest: Sendable {
         result.cases = 0
         result.evidence = evidence
       }
+    case .screens(let fault):
+      let plan = CampaignPlan(
+        seed: seed,
+        cases: limit,
+        families: [.document],
+        period: 1000,
+      )
+      var player = CasePlayer(plan, backends: [base, peer], arbiter: arbiter)
+      var control = player
+      player.checker.builder.fault = fault
+      for index in 0..<limit where !stop() {
+        if let first = player.report(index).1.faults.first,
+          control.report(index).1.faults.isEmpty
+        {
+          result.cases = index + 1
+          result.evidence = "\(first.backend): \(first.difference)"
+          break
+        }
+      }
     case .isolated(let fault):
       guard let workers else { break }
       let plan = CampaignPlan(seed: seed, cases: limit, period: 1000)

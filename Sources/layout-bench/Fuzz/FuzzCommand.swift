@@ -50,7 +50,7 @@ struct FuzzCommand: Command {
   private static let families = Parameter<[CaseFamily]>.list(
     "family",
     .choice("family"),
-    help: "The families to draw from (all).",
+    help: "The families to draw from (all but extreme).",
   )
   private static let size = Parameter<Int>.option(
     "size",
@@ -94,6 +94,11 @@ struct FuzzCommand: Command {
     "resume",
     help: "Go on from the checkpoint.",
   )
+  private static let index = Parameter<Int?>.optional(
+    "case",
+    .integer(in: 0...Int.max),
+    help: "Play and show this case of the campaign only.",
+  )
   private static let selfTest = Parameter<Bool>.flag(
     "self-test",
     help: "Plant bugs, one at a time, and look for each.",
@@ -103,7 +108,7 @@ struct FuzzCommand: Command {
     [
       Self.seed, Self.cases, Self.time, Self.jobs, FuzzOptions.backends,
       Self.families, Self.size, Self.period, Self.shard, Self.shards,
-      Self.corpus, Self.csv, Self.checkpoint, Self.resume,
+      Self.corpus, Self.csv, Self.index, Self.checkpoint, Self.resume,
       FuzzOptions.isolate, FuzzOptions.limit, Self.selfTest,
     ]
   }
@@ -131,6 +136,9 @@ struct FuzzCommand: Command {
       period: arguments[Self.period],
       shard: try shard(arguments, console),
     )
+    if let index = arguments[Self.index] {
+      return try FuzzReport.inspect(index, of: plan, backends, console)
+    }
     var time = arguments[Self.time]
     if time == nil, plan.cases == nil { time = .seconds(60) }
     let shard = plan.shard

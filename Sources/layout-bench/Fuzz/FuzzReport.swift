@@ -72,6 +72,32 @@ enum FuzzReport {
     try console.print("digest       \(tally.digest)")
   }
 
+  /// Plays one case of a campaign and shows all of it.
+  static func inspect(
+    _ index: Int,
+    of plan: CampaignPlan,
+    _ backends: [FuzzBackend],
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let inspection = CaseInspection(
+      index,
+      of: plan,
+      backends: backends,
+      arbiter: FuzzBackends.arbiter,
+    )
+    try console.write(inspection.text)
+    try console.print(
+      line("case \(index)", inspection.report, backends: backends)
+    )
+    for fault in inspection.report.faults {
+      try console.print(
+        "  \(fault.backend), step \(fault.step): \(fault.difference): "
+          + fault.detail
+      )
+    }
+    return inspection.report.faults.isEmpty ? .done : .found
+  }
+
   /// A case's name and the verdict of each backend.
   static func line(
     _ name: String,

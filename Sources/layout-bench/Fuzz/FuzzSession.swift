@@ -181,7 +181,8 @@ struct FuzzSession {
       try console.print("\(bucket), case \(index)")
       guard let finding = maker.finding(bucket, index: index, plan: plan)
       else {
-        try console.print("  not seen again; seed \(plan.seed), case \(index)")
+        // The model or a front end, whose screens are no case files.
+        try console.print("  \(inspectCommand(index))")
         continue
       }
       try console.print("  \(finding.fault.detail)")
@@ -192,5 +193,19 @@ struct FuzzSession {
       )
       try console.flush()
     }
+  }
+
+  /// The command that plays one case of the campaign.
+  private func inspectCommand(_ index: Int) -> String {
+    var words = [
+      "layout-bench fuzz --seed \(plan.seed) --case \(index)",
+      "--backend \(backends.map(\.name).joined(separator: ","))",
+      "--size \(plan.size) --period \(plan.period)",
+    ]
+    if plan.families != CaseFamily.standard {
+      let names = plan.families.map(\.rawValue).joined(separator: ",")
+      words.append("--family \(names)")
+    }
+    return words.joined(separator: " ")
   }
 }

@@ -1,0 +1,1 @@
+// Licensed under the MIT licence; see LICENSE.
