@@ -10,10 +10,8 @@ final class GrapevineFrontEndsTests: XCTestCase {
   /// Lays the screen out in portrait and landscape.
   private func frames<Solver: LayoutSolver>(
     on solver: Solver.Type,
-    _ screen: GrapevineScreen,
-    under root: View? = nil
+    under root: View
   ) throws -> [Rect] {
-    let root = root ?? screen.view
     XCTAssertEqual(root.layoutReports, [])
     let engine = try LayoutEngine<Solver>(root, size: RootSize(375, 667))
     try engine.layout()
@@ -43,47 +41,37 @@ final class GrapevineFrontEndsTests: XCTestCase {
   private func check<Solver: LayoutSolver>(_ backend: Solver.Type) throws {
     let anchors = GrapevineScreen()
     anchors.constrainWithAnchors()
-    let expected = try frames(on: backend, anchors)
+    let expected = try frames(on: backend, under: anchors.view)
     // Portrait: the icon row, the picture taking what is left, the texts.
     XCTAssertEqual(expected[0], Rect(15, 15, 30, 30), Solver.name)
     assertSame([expected[5]], [Rect(15, 568, 345, 60)], Solver.name)
     assertSame([expected[6]], [Rect(168, 643, 39, 9)], Solver.name)
 
-    let others: [(String, (GrapevineScreen) throws -> View?)] = [
-      (
-        "strings",
-        {
-          try $0.constrainWithStrings(); return nil
-        }
-      ),
-      (
-        "Tack",
-        {
-          $0.constrainWithTack(); return nil
-        }
-      ),
-      (
-        "Mortar",
-        {
-          $0.constrainWithMortar(); return nil
-        }
-      ),
-      ("declarative", { $0.constrainDeclaratively() }),
-      (
-        "emoji",
-        {
-          $0.constrainWithEmoji(); return nil
-        }
-      ),
-    ]
-    for (name, constrain) in others {
+    for frontEnd in FrontEnd.allCases {
       let screen = GrapevineScreen()
-      let root = try constrain(screen)
+      let root = try frontEnd.constrain(screen)
       assertSame(
-        try frames(on: backend, screen, under: root),
+        try frames(on: backend, under: root),
         expected,
-        "\(name) on \(Solver.name)"
+        "\(frontEnd) on \(Solver.name)"
       )
+    }
+  }
+
+  private enum FrontEnd: CaseIterable {
+    case strings, tack, mortar, mortarVFL, declarative, emoji
+
+    /// Constrains the screen and returns its root.
+    func constrain(_ screen: GrapevineScreen) throws -> View {
+      switch self {
+      case .strings: try screen.constrainWithStrings()
+      case .tack: screen.constrainWithTack()
+      case .mortar: screen.constrainWithMortar()
+      case .mortarVFL: screen.constrainWithMortarVFL()
+      case .declarative: return screen.constrainDeclaratively()
+      case .emoji: screen.constrainWithEmoji()
+      }
+      return screen.view
     }
   }
 }
