@@ -225,6 +225,7 @@ let package = Package(
       "DenseLPSolver",
       [
         "DenseLPSolver", "SolverProtocol", "ExactArithmetic", "Certificates",
+        "SolverConformance",
       ],
     ),
     tests(

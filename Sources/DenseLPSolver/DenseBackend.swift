@@ -1,47 +1,77 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import ExactArithmetic
 public import SolverProtocol
 
-/// The reference: a dense lexicographic LP in doubles, solved afresh.
+/// The reference: a dense lexicographic LP, solved afresh; in doubles,
+/// checked, with rationals for what is in doubt.
 ///
-/// It is meant to be believed, not to be fast. It checks its answer against
-/// the constraints as they were given, and abstains where rounding is too
-/// large.
-public final class DenseBackend: FreshSolveBackend {
-  private var solver = LexicographicSolver<Double>()
+/// It is meant to be believed, not to be fast. Doubles compute an answer,
+/// which stands only if it is confirmed against the constraints as they were
+/// given and no decision on the way to it was a close one. Otherwise, and
+/// where magnitudes are far apart from the start, the very same problem goes
+/// to the code of `ExactBackend`, and the answer is that one, rounded
+/// correctly; `statistics.fallbacks` counts how often. A conflict is named
+/// only when rationals have proved it, one of very many members excepted. What
+/// is in doubt and too large for rationals is refused as `abstained`.
+public class DenseBackend: FreshSolveBackend {
+  private var solver: CheckedSolver
 
   /// `dense`.
   public override class var name: String { "dense" }
 
-  /// An empty backend.
-  public required init() {}
+  /// Whether doubles are asked at all.
+  class var trustsDoubles: Bool { true }
 
-  public override func findConflict(
-    afterChanging changed: Range<Int>
-  ) throws(SolverError) -> ConflictSet? {
-    defer { statistics.pivots = solver.pivots }
-    guard
-      let found = try solver.conflict(in: store, afterChanging: changed)
-    else { return nil }
-    return ConflictSet(found.members.map { store.constraints[$0.position].id })
+  /// An empty backend.
+  public required init() {
+    solver = CheckedSolver(trustsDoubles: Self.trustsDoubles)
   }
 
-  public override func computeValues(
+  public final override func findConflict(
+    afterChanging changed: Range<Int>
+  ) throws(SolverError) -> ConflictSet? {
+    defer { count() }
+    let members = try solver.conflict(in: store, afterChanging: changed)
+    if members.isEmpty { return nil }
+    return ConflictSet(members.map { store.constraints[$0].id })
+  }
+
+  public final override func computeValues(
     _ values: inout [Double]
   ) throws(SolverError) {
+    defer { count() }
     try solver.solve(store)
-    statistics.pivots = solver.pivots
     statistics.rowsTouched += store.constraints.count + store.edits.count
     values = solver.point
   }
 
-  public override func computeAmbiguousVariables()
-    throws(SolverError) -> [Variable]
-  {
-    solver.ambiguousVariables(in: store)
+  public final override func computeProfile(
+    at values: [Double]
+  ) throws(SolverError) -> ViolationProfile {
+    guard let exact = solver.exactProfile else {
+      return try super.computeProfile(at: values)
+    }
+    return ViolationProfile(
+      levels: exact.map {
+        ViolationProfile.Level($0.priority, $0.violation.nearestDouble)
+      }
+    )
   }
 
-  public override func didRemove(_ variable: Variable) {
+  public final override func computeAmbiguousVariables()
+    throws(SolverError) -> [Variable]
+  {
+    defer { count() }
+    return try solver.ambiguousVariables(in: store)
+  }
+
+  public final override func didRemove(_ variable: Variable) {
     solver.forget(variable)
+  }
+
+  private func count() {
+    statistics.pivots = solver.pivots
+    statistics.fallbacks = solver.fallbacks
   }
 }

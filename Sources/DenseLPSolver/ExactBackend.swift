@@ -40,11 +40,7 @@ public final class ExactBackend: FreshSolveBackend {
     priority: Priority, violation: Rational
   )] {
     try solve()
-    guard let program = solver.program, let simplex = solver.simplex
-    else { return [] }
-    return program.priorities.indices.dropFirst().map {
-      (program.priorities[$0], simplex.cost(atLevel: $0))
-    }
+    return solver.profile
   }
 
   /// The constraints that a certificate is about: those accepted, then the
@@ -126,7 +122,8 @@ public final class ExactBackend: FreshSolveBackend {
   public override func computeAmbiguousVariables()
     throws(SolverError) -> [Variable]
   {
-    solver.ambiguousVariables(in: store)
+    // Nothing hides from exact arithmetic.
+    solver.ambiguousVariables(in: store) ?? []
   }
 
   public override func didRemove(_ variable: Variable) {

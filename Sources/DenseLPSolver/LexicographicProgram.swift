@@ -25,6 +25,8 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   private(set) var coefficients: [Scalar] = []
   private(set) var rowScale: [Double] = []
   private(set) var columnScale: [Double] = []
+  /// Whether the magnitudes are near enough to each other for doubles.
+  private(set) var isTame = true
 
   /// Lays out rows; required ones must be among them only if they matter.
   init(rows: [LinearConstraint], positions: [Int]) {
@@ -201,6 +203,29 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
       low.append(row.relation == .lessThanOrEqual ? 0 : 0 - slope)
       high.append(row.relation == .greaterThanOrEqual ? 0 : slope)
     }
+    if !Scalar.isExact { isTame = measureSpread() }
+  }
+
+  private func measureSpread() -> Bool {
+    for (row, scale) in zip(rows, rowScale)
+    where !(abs(row.constant) * scale <= NumericLimits.constant) {
+      return false
+    }
+    return Self.isNarrow(rowScale) && Self.isNarrow(columnScale)
+      && Self.isNarrow(coefficients)
+  }
+
+  private static func isNarrow<Number: LPScalar>(_ numbers: [Number]) -> Bool {
+    var least = Double.infinity
+    var most = 0.0
+    for number in numbers {
+      let magnitude = abs(number.approximation)
+      if magnitude == 0 { continue }
+      // Written so that NaN is infinite.
+      if !(magnitude <= most) { most = magnitude }
+      if magnitude < least { least = magnitude }
+    }
+    return most == 0 || most / least <= NumericLimits.spread
   }
 
   private mutating func measureScales(_ place: [Int]) {

@@ -8,11 +8,16 @@ extension LexicographicSimplex {
   /// negative of its rate.
   func multipliers(ofLevel wanted: Int) -> [Scalar] {
     var result = [Scalar](repeating: 0, count: rowCount)
+    writeMultipliers(ofLevel: wanted, to: &result)
+    return result
+  }
+
+  /// The same into an array of the right size.
+  func writeMultipliers(ofLevel wanted: Int, to result: inout [Scalar]) {
     for row in 0..<rowCount {
       let owner = constraint(ofRow: row)
-      if owner >= 0, Int(level[owner]) == wanted {
-        result[owner] = slope(ofRow: row)
-      }
+      if owner < 0 { continue }
+      result[owner] = Int(level[owner]) == wanted ? slope(ofRow: row) : 0
     }
     for column in 0..<columnCount {
       let owner = Int(nonbasic[column]) - columnCount
@@ -20,6 +25,5 @@ extension LexicographicSimplex {
         result[owner] = 0 - rates[wanted * columnCount + column]
       }
     }
-    return result
   }
 }

@@ -1,14 +1,14 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension LexicographicSimplex {
-  /// The columns that are not the same at all optimal points, ascending; the
-  /// simplex must be optimal.
+  /// The columns that are not the same at all optimal points, ascending, nil
+  /// where rounding hides them; the simplex must be optimal.
   ///
   /// Each column is driven down and up as one more level beneath all others:
   /// then every step stays among the optimal points, and by complementary
   /// slackness reaches all of them. What differs anywhere on the way varies;
   /// what neither probe moves does not.
-  mutating func varyingColumns() -> [Int] {
+  mutating func varyingColumns() -> [Int]? {
     let start = columnValues()
     var varies = [Bool](repeating: false, count: columnCount)
     let hasFreedom = (0..<columnCount).contains { isFree(column: $0) }
@@ -17,7 +17,10 @@ extension LexicographicSimplex {
     for column in 0..<columnCount {
       for sign in [1, -1] where !varies[column] {
         probe.aim(at: column, sign: sign)
-        probe.drive(from: start, marking: &varies)
+        if !probe.drive(from: start, marking: &varies) {
+          pivotCount = probe.pivotCount
+          return nil
+        }
       }
     }
     pivotCount = probe.pivotCount
@@ -76,11 +79,12 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Lowers the last level, noting what moves.
+  /// Lowers the last level, noting what moves; false where rounding leaves
+  /// in doubt what does.
   private mutating func drive(
     from start: [Scalar],
     marking varies: inout [Bool]
-  ) {
+  ) -> Bool {
     stalled = 0
     for column in 0..<columnCount { rejected[column] = false }
     let cap =
@@ -88,16 +92,19 @@ extension LexicographicSimplex {
       + NumericLimits.stepFactor * (rowCount + columnCount)
     while Scalar.isExact || pivotCount < cap {
       let bland = stalled > NumericLimits.patience
-      guard let entering = price(bland: bland) else { return }
-      // Rounding may show a slope above; it is no business of this search.
+      guard let entering = price(bland: bland) else {
+        return Scalar.isExact || isClearlyOptimal
+      }
       if entering.level < levelCount - 1 {
         precondition(!Scalar.isExact, "A probe left the optimal points")
-        rejected[entering.column] = true
-        continue
+        return false
+      }
+      if !Scalar.isExact, !movesClearly(column: entering.column) {
+        return false
       }
       guard let leaving = ratioTest(entering, bland: bland) else {
         markRay(entering, &varies)
-        return
+        return true
       }
       if leaving.step.sign(tolerance: 0) == 0 {
         stalled += 1
@@ -114,11 +121,17 @@ extension LexicographicSimplex {
           1,
         )
         let moved = now[column] - start[column]
-        if moved.sign(tolerance: NumericLimits.feasibility * scale) != 0 {
+        let tolerance = NumericLimits.movement * scale
+        if moved.sign(tolerance: tolerance) != 0 {
           varies[column] = true
+        } else if !Scalar.isExact,
+          moved.sign(tolerance: NumericLimits.feasibility * scale) != 0
+        {
+          return false
         }
       }
     }
+    return false
   }
 
   private func markRay(_ entering: Entering, _ varies: inout [Bool]) {

@@ -7,20 +7,47 @@ internal import SolverProtocol
 struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   /// The last solution, by variables' identities.
   var point: [Scalar] = []
-  /// A point where all required constraints hold; a new one that holds there
-  /// too needs no solve.
-  private var witness: [Scalar] = []
+  /// A point where all required constraints hold, if one is known; a new one
+  /// that holds there too needs no solve.
+  private var witness: [Scalar]? = []
   /// The last solved problem and where its simplex ended.
   private(set) var program: LexicographicProgram<Scalar>?
   private(set) var simplex: LexicographicSimplex<Scalar>?
   /// Pivots since the beginning.
   private(set) var pivots = 0
 
+  /// A solver whose last solution was there.
+  init(point: [Scalar] = []) {
+    self.point = point
+  }
+
   /// A variable is gone: what takes its identity starts at 0.
   mutating func forget(_ variable: Variable) {
     let id = Int(variable.id)
     if id < point.count { point[id] = 0 }
-    if id < witness.count { witness[id] = 0 }
+    if let count = witness?.count, id < count { witness?[id] = 0 }
+  }
+
+  /// Takes a solution that was found elsewhere.
+  mutating func move(to solution: [Scalar]) {
+    point = solution
+    witness = solution
+    program = nil
+    simplex = nil
+  }
+
+  /// Takes a point where the required constraints hold; one that is not
+  /// finite is no help.
+  mutating func witness(_ found: [Scalar]) {
+    witness = found.allSatisfy(\.approximation.isFinite) ? found : nil
+  }
+
+  /// The violation at every soft priority, by descending priority.
+  var profile: [(priority: Priority, violation: Scalar)] {
+    guard let program, let simplex else { return [] }
+    return program.priorities.indices.dropFirst().map {
+      (program.priorities[$0], simplex.cost(atLevel: $0))
+    }
   }
 
   /// Solves the whole problem from where the last solution was.
@@ -28,26 +55,29 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     let program = LexicographicProgram<Scalar>(store)
     var start = point
     Self.fit(&start, store)
-    var attempt = 0
-    while true {
+    // From where the first try ended, with fresh residuals, rounding is less.
+    for _ in 0..<(program.isTame ? 2 : 0) {
       var simplex = program.simplex(from: start)
       let outcome = simplex.minimize()
       pivots += simplex.pivotCount
       let end = program.point(of: simplex, from: start)
-      if outcome == .optimal, Self.holds(program, at: end) {
+      if outcome == .optimal,
+        Scalar.isExact
+          ? Self.holds(program, at: end) : program.confirms(simplex, at: end)
+      {
         point = end
         witness = end
         self.program = program
         self.simplex = simplex
         return
       }
-      // From where it ended, with fresh residuals, rounding is less.
-      attempt += 1
-      if Scalar.isExact || attempt > 2 {
-        throw .abstained("Rounding errors are too large for this system.")
+      if Scalar.isExact {
+        throw .abstained("Required constraints hold only up to rounding.")
       }
-      start = end.allSatisfy(\.approximation.isFinite) ? end : witness
+      if !end.allSatisfy(\.approximation.isFinite) { break }
+      start = end
     }
+    throw .abstained("Rounding errors are too large for this system.")
   }
 
   /// The conflict that changed constraints brought, if any.
@@ -55,34 +85,54 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     in store: ProblemStore,
     afterChanging changed: Range<Int>
   ) throws(SolverError) -> Refutation<Scalar>? {
-    Self.fit(&witness, store)
+    guard let found = try suspects(in: store, afterChanging: changed)
+    else { return nil }
+    return try reduce(found, in: store)
+  }
+
+  /// The same before members are dropped that can be spared.
+  mutating func suspects(
+    in store: ProblemStore,
+    afterChanging changed: Range<Int>
+  ) throws(SolverError) -> [(position: Int, multiplier: Scalar)]? {
+    var start = witness ?? []
+    Self.fit(&start, store)
+    if witness != nil {
+      let fresh = LexicographicProgram<Scalar>(
+        rows: store.constraints[changed].filter(\.priority.isRequired),
+        positions: [],
+      )
+      if Self.holds(fresh, at: start) {
+        witness = start
+        return nil
+      }
+    }
     let rows = store.constraints.indices.filter {
       store.constraints[$0].priority.isRequired
     }
-    let fresh = LexicographicProgram<Scalar>(
-      rows: store.constraints[changed].filter(\.priority.isRequired),
-      positions: [],
-    )
-    if Self.holds(fresh, at: witness) { return nil }
-    switch try findFeasible(store, rows, from: witness) {
+    switch try findFeasible(store, rows, from: start) {
     case .point(let found):
       witness = found
       return nil
     case .refuted(let multipliers):
-      return try reduce(multipliers, in: store)
+      return multipliers
     }
   }
 
-  /// The variables whose values differ between solutions.
-  mutating func ambiguousVariables(in store: ProblemStore) -> [Variable] {
+  /// The variables whose values differ between solutions; nil where rounding
+  /// hides them.
+  mutating func ambiguousVariables(in store: ProblemStore) -> [Variable]? {
     guard let program, var simplex else { return store.variables }
     let before = simplex.pivotCount
     var isDetermined = [Bool](repeating: false, count: store.variableBound)
     for column in program.columns { isDetermined[Int(column.id)] = true }
-    for column in simplex.varyingColumns() {
+    let varying = simplex.varyingColumns()
+    pivots += simplex.pivotCount - before
+    guard let varying else { return nil }
+    if !varying.isEmpty, !program.cancelsExactly { return nil }
+    for column in varying {
       isDetermined[Int(program.columns[column].id)] = false
     }
-    pivots += simplex.pivotCount - before
     return store.variables.filter { !isDetermined[Int($0.id)] }
   }
 }
@@ -96,7 +146,8 @@ struct Refutation<Scalar: LPScalar>: Sendable {
 }
 
 extension LexicographicSolver {
-  private enum Feasibility {
+  /// What is known of required constraints.
+  enum Feasibility {
     case point([Scalar])
     case refuted([(position: Int, multiplier: Scalar)])
   }
@@ -107,11 +158,11 @@ extension LexicographicSolver {
     _ program: LexicographicProgram<Scalar>,
     at point: [Scalar]
   ) -> Bool {
-    worstViolation(program, at: point) <= NumericLimits.feasibility
+    worstViolation(program, at: point) <= 1
   }
 
-  /// The largest violation of a required row, relative to what is added up
-  /// in it; in exact arithmetic infinite unless zero.
+  /// The largest violation of a required row, as a multiple of what rounding
+  /// explains; in exact arithmetic infinite unless zero.
   private static func worstViolation(
     _ program: LexicographicProgram<Scalar>,
     at point: [Scalar]
@@ -122,10 +173,8 @@ extension LexicographicSolver {
         .violation(ofExcess: program.excess(ofRow: row, at: point))
       if violation.sign(tolerance: 0) == 0 { continue }
       if Scalar.isExact { return .infinity }
-      let scale = program.rowScale[row]
       let relative =
-        violation.approximation * scale
-        / max(1, program.magnitude(ofRow: row, at: point) * scale)
+        violation.approximation / program.noise(ofRow: row, at: point)
       // Written so that NaN is the worst.
       if !(relative <= worst) { worst = relative }
     }
@@ -139,7 +188,7 @@ extension LexicographicSolver {
   }
 
   /// A point where the constraints at `positions` hold, or why there is none.
-  private mutating func findFeasible(
+  mutating func findFeasible(
     _ store: ProblemStore,
     _ positions: [Int],
     from start: [Scalar]
@@ -149,16 +198,15 @@ extension LexicographicSolver {
       positions: positions,
     )
     var start = start
-    for _ in 0..<3 {
+    for _ in 0..<(program.isTame ? 2 : 0) {
       var simplex = program.simplex(from: start)
       let outcome = simplex.minimize()
       pivots += simplex.pivotCount
       let end = program.point(of: simplex, from: start)
       let worst = Self.worstViolation(program, at: end)
-      if worst <= NumericLimits.feasibility { return .point(end) }
-      if outcome == .optimal, worst > NumericLimits.conflict,
-        worst.isFinite
-          || Scalar.isExact
+      if worst <= 1 { return .point(end) }
+      if outcome == .optimal, Scalar.isExact || worst.isFinite,
+        worst > NumericLimits.conflict
       {
         let multipliers = simplex.multipliers(ofLevel: 0)
         if !program.isRefuted(by: multipliers, near: end) { break }
@@ -177,7 +225,7 @@ extension LexicographicSolver {
   }
 
   /// Drops members until none can be spared.
-  private mutating func reduce(
+  mutating func reduce(
     _ first: [(position: Int, multiplier: Scalar)],
     in store: ProblemStore
   ) throws(SolverError) -> Refutation<Scalar> {

@@ -12,13 +12,21 @@ public enum NumericLimits {
   /// A reduced cost this small, relative to the largest slope of its level,
   /// is zero.
   static let rate = 1e-12
+  /// A number that decides is clear from this many times the tolerance up to
+  /// which it is zero; between the two it is in doubt.
+  static let clear = 1e5
   /// An element this small is no pivot.
   static let pivot = 1e-11
-  /// A required row violated by less than this, relative to what is added up
-  /// in it, holds.
-  static let feasibility = 1e-9
-  /// A violation between `feasibility` and this is no proof of a conflict.
-  static let conflict = 1e-8
+  /// A row that misses by less than this, relative to what is added up in
+  /// it, holds.
+  static let feasibility = 1e-11
+  /// Multipliers that cancel up to this, relative to what is added up, do.
+  static let balance = 1e-10
+  /// A variable that moves by less than this, relative to its size, stays.
+  static let movement = 1e-9
+  /// A violation between `feasibility` and this many times as much is no
+  /// proof of a conflict.
+  static let conflict = 1e3
   /// Two steps this close, relative to their size, are a tie.
   static let tie = 1e-12
   /// Degenerate steps in a row before Bland's rule takes over.
@@ -27,4 +35,12 @@ public enum NumericLimits {
   /// many for every row and column.
   static let stepBase = 1000
   static let stepFactor = 100
+  /// Scales and scaled coefficients further apart than this are not left to
+  /// doubles.
+  static let spread = 0x1p14
+  /// Nor are scaled constants beyond this.
+  static let constant = 0x1p40
+  /// The most elements, rows times columns, of a problem that is handed to
+  /// rationals.
+  static let exactElements = 2500
 }

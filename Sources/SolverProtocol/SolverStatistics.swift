@@ -10,6 +10,8 @@ public struct SolverStatistics: Hashable, Sendable {
   public var refactorizations = 0
   /// Rows that a solve looked at.
   public var rowsTouched = 0
+  /// Questions that quick arithmetic left in doubt and a surer one answered.
+  public var fallbacks = 0
 
   /// All counts zero.
   public init() {}

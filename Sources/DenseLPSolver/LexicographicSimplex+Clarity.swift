@@ -1,0 +1,59 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension LexicographicSimplex {
+  /// Whether no step lowers the cost, and every reduced cost that says so is
+  /// either zero or clear of the tolerance.
+  var isClearlyOptimal: Bool {
+    for column in 0..<columnCount {
+      if !isClear(column: column) || improvement(ofColumn: column) != nil {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether a number is zero up to the tolerance or far beyond it.
+  static func isClear(_ number: Scalar, tolerance: Double) -> Bool {
+    let magnitude = abs(number.approximation)
+    return magnitude <= tolerance
+      || magnitude >= tolerance * NumericLimits.clear
+  }
+
+  /// The same for the costs of moving a nonbasic entity, down to the level
+  /// that settles them.
+  private func isClear(column: Int) -> Bool {
+    let owner = Int(nonbasic[column]) - columnCount
+    for index in 0..<levelCount {
+      let rate = rates[index * columnCount + column]
+      let tolerance = rateTolerance[index]
+      if owner >= 0, Int(level[owner]) == index {
+        let up = rate + high[owner]
+        let down = rate + low[owner]
+        if !Self.isClear(up, tolerance: tolerance)
+          || !Self.isClear(down, tolerance: tolerance)
+        {
+          return false
+        }
+        if up.sign(tolerance: tolerance) != 0,
+          down.sign(tolerance: tolerance) != 0
+        {
+          return true
+        }
+      } else if !Self.isClear(rate, tolerance: tolerance) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether moving a nonbasic entity moves each basic one clearly or not at
+  /// all.
+  func movesClearly(column: Int) -> Bool {
+    (0..<rowCount).allSatisfy { row in
+      Self.isClear(
+        table[row * columnCount + column],
+        tolerance: NumericLimits.pivot,
+      )
+    }
+  }
+}

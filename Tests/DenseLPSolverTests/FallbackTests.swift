@@ -1,0 +1,171 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import DenseLPSolver
+import SolverConformance
+import SolverProtocol
+import XCTest
+
+/// `dense` where doubles are in doubt: systems that doubles once got wrong, the laws on the way
+/// through rationals, and ordinary systems, which never go there.
+final class FallbackTests: XCTestCase {
+  private let x = Variable(0)
+  private let y = Variable(1)
+
+  func testEveryLawHoldsOnTheWayThroughRationals() {
+    var suite = ConformanceSuite<DoubtfulDenseBackend>()
+    suite.checkEverything()
+    XCTAssertEqual(suite.breaches.map(\.description), [])
+    XCTAssertGreaterThan(suite.comparisons, 500)
+  }
+
+  func testTheDoubtfulBackendLeavesNothingToDoubles() throws {
+    let solver = DoubtfulDenseBackend()
+    try solver.add(x)
+    try solver.add(row(0, [Term(1, x)], .equal, 3))
+    XCTAssertEqual(try solver.value(of: x), 3)
+    XCTAssertEqual(solver.statistics.fallbacks, 2)
+  }
+
+  func testOrdinarySystemsStayInDoubles() throws {
+    var conflicts = 0
+    var fallbacks = 0
+    for seed in 0..<2_000 {
+      let isInteger = seed % 2 == 0
+      let system = RandomSystem(seed: UInt64(seed), isInteger: isInteger)
+      let solver = DenseBackend()
+      for variable in system.variables { try solver.add(variable) }
+      do throws(SolverError) {
+        try solver.add(contentsOf: system.constraints)
+        _ = try solver.profile()
+        // Freedom is not believed in where coefficients are tenths.
+        if isInteger { _ = try solver.ambiguousVariables() }
+      } catch .conflict {
+        conflicts += 1
+      }
+      fallbacks += solver.statistics.fallbacks
+    }
+    XCTAssertGreaterThan(conflicts, 50)
+    XCTAssertLessThan(fallbacks, 10)
+  }
+
+  func testASmallWishUnderALargeCoefficientIsMet() throws {
+    let solver = try dense([
+      row(0, [Term(-1, y), Term(1, x)], .greaterThanOrEqual, 0),
+      row(1, [Term(7e8, y)], .equal, 2e-4, 250),
+    ])
+    XCTAssertEqual(try solver.value(of: y), 2e-4 / 7e8)
+    XCTAssertEqual(try solver.profile()[250], 0)
+    XCTAssertGreaterThan(solver.statistics.fallbacks, 0)
+  }
+
+  func testASmallCoefficientBesideALargeOneIsNotTakenForZero() throws {
+    let solver = try dense([
+      row(0, [Term(2e7, y), Term(0.001, x)], .equal, 1),
+      row(1, [Term(1, x)], .equal, 0),
+    ])
+    XCTAssertThrowsError(try solver.add(row(2, [Term(1, y)], .equal, 0))) {
+      XCTAssertEqual(
+        $0 as? SolverError,
+        .conflict(ConflictSet([0, 1, 2].map { ConstraintID($0) }))
+      )
+    }
+  }
+
+  func testALargeStartDoesNotDrownARequiredRow() throws {
+    let solver = try dense([row(0, [Term(1, x)], .equal, 60_000, 750)])
+    XCTAssertEqual(try solver.value(of: x), 60_000)
+    try solver.add(row(1, [Term(7e6, x)], .equal, 1))
+    XCTAssertEqual(try solver.value(of: x), 1 / 7e6)
+  }
+
+  func testALargeStartMakesNoConflict() throws {
+    let solver = try dense([row(0, [Term(3e-4, x)], .equal, 2e5, 750)])
+    XCTAssertEqual(try solver.value(of: x), 2e5 / 3e-4)
+    try solver.add(row(1, [Term(5e4, x)], .equal, 1))
+    XCTAssertEqual(try solver.value(of: x), 1 / 5e4)
+  }
+
+  func testAConflictOfTinyNumbersIsSeen() throws {
+    let solver = try dense([row(0, [Term(3e8, x)], .equal, 0)])
+    XCTAssertThrowsError(try solver.add(row(1, [Term(5e7, x)], .equal, 0.004))) {
+      XCTAssertEqual(
+        $0 as? SolverError,
+        .conflict(ConflictSet([ConstraintID(0), ConstraintID(1)]))
+      )
+    }
+  }
+
+  func testATenthTimesTenLeavesNoFreedom() throws {
+    let solver = try dense([
+      row(0, [Term(0.1, x), Term(-1, y)], .equal, 0, 750),
+      row(1, [Term(-1, x), Term(10, y)], .equal, 1, 750),
+    ])
+    XCTAssertEqual(try solver.ambiguousVariables(), [Variable(2)])
+  }
+
+  func testNothingMovesWhenARoundedPointIsSolvedAgain() throws {
+    let solver = try dense([
+      row(0, [Term(3, x), Term(3, y)], .equal, 1),
+      row(1, [Term(1e9, Variable(2))], .equal, 1, 500),
+    ])
+    let before = [try solver.value(of: x), try solver.value(of: y)]
+    for step in 0..<5 {
+      try solver.setConstant(of: ConstraintID(1), to: Double(step))
+      XCTAssertEqual([try solver.value(of: x), try solver.value(of: y)], before)
+    }
+    XCTAssertGreaterThan(solver.statistics.fallbacks, 5)
+    // Back to doubles, and still where it was.
+    let fallbacks = solver.statistics.fallbacks
+    try solver.remove(ConstraintID(1))
+    XCTAssertEqual([try solver.value(of: x), try solver.value(of: y)], before)
+    XCTAssertEqual(solver.statistics.fallbacks, fallbacks)
+  }
+
+  func testARefusalOnTheWayThroughRationalsLeavesNoTrace() throws {
+    let solver = try dense([
+      row(0, [Term(3e8, x), Term(1, y)], .equal, 1),
+      row(1, [Term(7, y)], .lessThanOrEqual, 1, 500),
+    ])
+    let before = [try solver.value(of: x), try solver.value(of: y)]
+    let dump = solver.dump()
+    XCTAssertThrowsError(
+      try solver.add(row(2, [Term(6e8, x), Term(2, y)], .greaterThanOrEqual, 3))
+    )
+    XCTAssertEqual(solver.dump(), dump)
+    try solver.setPriority(of: ConstraintID(1), to: 250)
+    XCTAssertEqual([try solver.value(of: x), try solver.value(of: y)], before)
+  }
+
+  func testWhatIsInDoubtAndTooLargeIsRefused() throws {
+    let solver = DenseBackend()
+    let count: UInt32 = 120
+    for id in 0..<count { try solver.add(Variable(id)) }
+    for id in 1..<count {
+      let terms = [Term(1, Variable(id)), Term(-1, Variable(id - 1))]
+      try solver.add(row(id, terms, .equal, 8))
+    }
+    try solver.solve()
+    let dump = solver.dump()
+    XCTAssertThrowsError(try solver.add(row(count, [Term(1e-9, x)], .equal, 1))) {
+      XCTAssertEqual(($0 as? SolverError)?.kind, "abstained")
+    }
+    XCTAssertEqual(solver.dump(), dump)
+  }
+
+  private func row(
+    _ id: UInt32,
+    _ terms: [Term],
+    _ relation: Relation,
+    _ constant: Double,
+    _ priority: Priority = .required
+  ) -> LinearConstraint {
+    LinearConstraint(ConstraintID(id), terms, relation, constant, priority: priority)
+  }
+
+  private func dense(_ rows: [LinearConstraint]) throws -> DenseBackend {
+    let solver = DenseBackend()
+    for id in 0..<UInt32(3) { try solver.add(Variable(id)) }
+    try solver.add(contentsOf: rows)
+    return solver
+  }
+}
