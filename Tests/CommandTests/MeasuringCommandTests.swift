@@ -118,14 +118,20 @@ final class MeasuringCommandTests: XCTestCase {
     for (name, rows) in [("base.csv", base), ("slow.csv", slow)] {
       let text = ([lines[0]] + rows).joined(separator: "\r\n") + "\r\n"
       try text.write(
-        to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+        to: folder.appendingPathComponent(name),
+        atomically: true,
+        encoding: .utf8
+      )
     }
   }
 
   func testAReportIsOnePage() throws {
     XCTAssertEqual(try bench(["run", "--workload", "dialog", "--csv", "a.csv"] + quick).status, 0)
     try "family,cases\nrows,12\n".write(
-      to: folder.appendingPathComponent("fuzz.csv"), atomically: true, encoding: .utf8)
+      to: folder.appendingPathComponent("fuzz.csv"),
+      atomically: true,
+      encoding: .utf8
+    )
     let report = try bench(["report", "a.csv", "fuzz.csv", "-o", "r.html"])
     XCTAssertEqual(report.status, 0, report.errors)
     let html = try text("r.html")
@@ -136,7 +142,10 @@ final class MeasuringCommandTests: XCTestCase {
 
   func testWrongInputIsNamed() throws {
     try "a,b\n1\n".write(
-      to: folder.appendingPathComponent("bad.csv"), atomically: true, encoding: .utf8)
+      to: folder.appendingPathComponent("bad.csv"),
+      atomically: true,
+      encoding: .utf8
+    )
     let bad = try bench(["compare", "bad.csv", "bad.csv"])
     XCTAssertEqual(bad.status, 2)
     XCTAssertEqual(bad.errors, "error: bad.csv: line 2: 1 fields where the header has 2\n")
