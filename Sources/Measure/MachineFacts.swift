@@ -107,7 +107,10 @@ public struct MachineFacts: Hashable, Sendable {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
+    // A build lies within the checkout that it was made of.
+    let program = URL(fileURLWithPath: "/proc/self/exe")
+      .resolvingSymlinksInPath().deletingLastPathComponent().path
+    process.arguments = ["git", "-C", program] + arguments
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return nil }
