@@ -11,7 +11,10 @@ extension Core {
     dragged.removeAll(keepingCapacity: true)
     do {
       if marked.isEmpty {
-        if try drag() { return }
+        if try drag() {
+          _checkInvariants()
+          return
+        }
       } else {
         markPending()
       }

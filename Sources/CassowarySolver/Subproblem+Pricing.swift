@@ -44,16 +44,16 @@ extension Subproblem {
       let (left, right) = slopes(column, level)
       if isFlat, left <= 0, right >= 0 { continue }
       let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
-      let magnitude = scale + max(abs(left), abs(right))
-      if magnitude == 0 { continue }
-      let least =
-        EngineTolerance.entering * magnitude
-        + EngineTolerance.noise * max(largest, abs(left), abs(right))
       let up = right - sum
       let down = sum - left
-      if up < -least, frozen[column] & Self.frozenUp == 0 {
+      if up < -Self.worth(scale, right, largest, EngineTolerance.entering),
+        frozen[column] & Self.frozenUp == 0
+      {
         moves.append(Move(column: Int32(column), direction: 1, rate: up))
-      } else if down < -least, frozen[column] & Self.frozenDown == 0 {
+      } else if down
+        < -Self.worth(scale, left, largest, EngineTolerance.entering),
+        frozen[column] & Self.frozenDown == 0
+      {
         moves.append(Move(column: Int32(column), direction: -1, rate: down))
       }
     }
@@ -68,13 +68,28 @@ extension Subproblem {
       let (left, right) = slopes(column, level)
       if isFlat, left == 0, right == 0 { continue }
       let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
-      let magnitude = scale + max(abs(left), abs(right))
-      if magnitude == 0 { continue }
-      let least =
-        EngineTolerance.freeze * magnitude
-        + EngineTolerance.noise * max(largest, abs(left), abs(right))
-      if right - sum > least { frozen[column] |= Self.frozenUp }
-      if sum - left > least { frozen[column] |= Self.frozenDown }
+      if right - sum
+        > Self.worth(scale, right, largest, EngineTolerance.freeze)
+      {
+        frozen[column] |= Self.frozenUp
+      }
+      if sum - left > Self.worth(scale, left, largest, EngineTolerance.freeze) {
+        frozen[column] |= Self.frozenDown
+      }
     }
+  }
+
+  /// How large a rate must be to count, made of terms and a slope of these
+  /// magnitudes. The slope on the column's other side has no part in it:
+  /// under scaling it may be larger by many orders.
+  @inline(__always)
+  private static func worth(
+    _ scale: Double,
+    _ slope: Double,
+    _ largest: Double,
+    _ tolerance: Double
+  ) -> Double {
+    tolerance * (scale + abs(slope))
+      + EngineTolerance.noise * max(largest, abs(slope))
   }
 }
