@@ -5,7 +5,7 @@ extension Report {
   var header: String {
     var links = [("overview", "Overview")]
     links += workloads.map { ("w-\($0)", $0) }
-    if runs.count > 1 { links.append(("history", "History")) }
+    if newest.count < history.count { links.append(("history", "History")) }
     if !campaigns.isEmpty { links.append(("campaigns", "Fuzz campaigns")) }
     links.append(("all", "All results"))
     let navigation = links.map { link in

@@ -55,7 +55,7 @@ extension Report {
 
   /// How costs changed over several runs.
   var historySection: String {
-    guard runs.count > 1 else { return "" }
+    guard newest.count < history.count else { return "" }
     let names = runs.map { time in
       let row = history.first { $0.timestamp == time }
       let commit = row.map { String($0.machine.commit.prefix(7)) } ?? ""
