@@ -279,6 +279,13 @@ let package = Package(
         "Certificates",
       ],
     ),
+    tests(
+      "LayoutExplain",
+      [
+        "LayoutExplain", "LayoutTesting", "Explain", "LayoutModel",
+        "DenseLPSolver", "ExactArithmetic",
+      ],
+    ),
     tests("Measure", ["Measure"]),
     tests(
       "Workloads",

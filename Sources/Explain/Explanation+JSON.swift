@@ -187,6 +187,9 @@ extension Explanation {
         )
       }
       if let after = whatIf.after { write("values", after, &writer) }
+      if let isOnly = whatIf.isOnlyAnswer {
+        writer.member("isOnlyAnswer", isOnly)
+      }
       writer.key("breaks")
       writer.array { writer in
         for (constraint, violation) in whatIf.broken {

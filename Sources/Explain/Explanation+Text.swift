@@ -124,7 +124,8 @@ extension Explanation {
     return lines + moved
   }
 
-  static func text(of range: ValueRange) -> String {
+  /// A range in words.
+  package static func text(of range: ValueRange) -> String {
     switch (range.low, range.high) {
     case (let low?, let high?):
       low == high
@@ -152,8 +153,16 @@ extension Explanation {
         ?? "together with the others"
       lines.append("  \(phrase(step.constraint))  →  \(gives)")
     }
-    lines += text("smaller", held.againstSmaller)
-    lines += text("greater", held.againstGreater)
+    // What the chain has told is not told again.
+    let told = held.chain.map(\.constraint)
+    lines += text(
+      "smaller",
+      held.againstSmaller.filter { !told.contains($0.constraint) }
+    )
+    lines += text(
+      "greater",
+      held.againstGreater.filter { !told.contains($0.constraint) }
+    )
     return lines
   }
 
@@ -162,7 +171,7 @@ extension Explanation {
     _ forces: [BrokenExplanation.Force]
   ) -> [String] {
     if forces.isEmpty { return [] }
-    return ["  not \(direction), because of"]
+    return ["  not \(direction), because also of"]
       + forces.map { "    " + text(of: $0) }
   }
 
@@ -183,6 +192,9 @@ extension Explanation {
           indent: "  "
         ) { whatIf.before[$0] != after[$0] }
       }
+    }
+    if let isOnly = whatIf.isOnlyAnswer {
+      lines.append(isOnly ? "  the only answer then" : "  one of several then")
     }
     for broken in whatIf.broken {
       lines.append(

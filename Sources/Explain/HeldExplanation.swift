@@ -27,11 +27,10 @@ public struct HeldExplanation: Sendable {
   /// follows, each after what it builds on; empty where the value does not
   /// follow from such.
   public var chain: [Step]
-  /// Other constraints that keep it from being smaller, by the proof that it
-  /// can't be.
+  /// Constraints that keep it from being smaller, whatever else there is, by
+  /// the proof of just these; none can be spared.
   public var againstSmaller: [BrokenExplanation.Force]
-  /// Other constraints that keep it from being greater, by the proof that it
-  /// can't be.
+  /// Constraints that keep it from being greater, likewise.
   public var againstGreater: [BrokenExplanation.Force]
 }
 
@@ -53,9 +52,7 @@ extension ExactAnswer {
       basis.add(index, rows[index].terms)
     }
     var chain: [HeldExplanation.Step] = []
-    var members: [Int] = []
     if low.value == high.value, let found = basis.parts(of: terms) {
-      members = found
       chain = order(found)
     }
     return HeldExplanation(
@@ -63,8 +60,8 @@ extension ExactAnswer {
       value: value,
       range: ValueRange(low: low.value, high: high.value),
       chain: chain,
-      againstSmaller: force(down.filter { !members.contains($0.index) }),
-      againstGreater: force(up.filter { !members.contains($0.index) }),
+      againstSmaller: force(down),
+      againstGreater: force(up),
     )
   }
 
@@ -86,7 +83,11 @@ extension ExactAnswer {
       return try ExactAnswer(rest).end(of: terms, upwards: upwards)
     }
     let kept = try irreducible(part) { subset throws(SolverError) in
-      try partEnd(subset.sorted()).value == value
+      guard let reached = try partEnd(subset.sorted()).value else {
+        return false
+      }
+      // By themselves they may even hold it back more.
+      return upwards ? reached <= value : reached >= value
     }
     let last = try partEnd(kept.sorted())
     return zip(kept.sorted(), last.multipliers).filter { $0.1.sign != 0 }

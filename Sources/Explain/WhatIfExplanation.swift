@@ -38,6 +38,8 @@ public struct WhatIfExplanation: Sendable {
   public var before: [Rational]
   /// The quantities after; nil where the change is a conflict.
   public var after: [Rational]?
+  /// Whether the answer after is the only one; nil where there is none.
+  public var isOnlyAnswer: Bool?
   /// The conflict that the change brings.
   public var conflict: ConflictSet?
   /// Constraints that the change breaks, and by how much.
@@ -73,6 +75,7 @@ extension ExactAnswer {
     }
     if let after {
       found.after = after.values
+      found.isOnlyAnswer = try after.ambiguousVariables().isEmpty
       for (old, new) in zip(rows, after.rows) {
         let before = violation(of: old)
         let now = after.violation(of: new)
@@ -133,7 +136,7 @@ extension ExactAnswer {
   }
 
   /// How a constraint compares wherever the structure is the same.
-  func keptRelation(_ index: Int) -> Relation {
+  package func keptRelation(_ index: Int) -> Relation {
     let excess = excess(of: rows[index])
     if violation(of: rows[index]).sign != 0 {
       return excess.sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual
@@ -196,7 +199,10 @@ extension ExactAnswer {
       start: situation.start
     )
     do throws(SolverError) {
-      return try ExactAnswer(other).values == values
+      let answer = try ExactAnswer(other)
+      if answer.values != values { return false }
+      let open = try answer.ambiguousVariables()
+      return open == (try ambiguousVariables())
     } catch {
       if case .conflict = error { return false }
       throw error

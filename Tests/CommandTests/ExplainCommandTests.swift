@@ -66,6 +66,7 @@ final class ExplainCommandTests: CommandTestCase {
       what if: c0: 2*x == 3
            before  after
         x  0.5     1.5
+        the only answer then
         as it is, the same constraints hold and bind for constants of c0 any value
         after the change: any value
 

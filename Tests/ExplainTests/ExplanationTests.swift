@@ -169,7 +169,7 @@ final class ExplanationTests: XCTestCase {
           first: v0 >= 10  →  v0 = 10
           second: v1 - 2*v0 == 0 @750  →  v1 = 20
           third: v2 - v1 == 8  →  v2 = 28
-          not greater, because of
+          not greater, because also of
             250  small: v0 <= 0 @250   ×2   (itself off by 10)
 
         """

@@ -1,0 +1,387 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Certificates
+import DenseLPSolver
+import ExactArithmetic
+import Explain
+import Foundation
+import SolverProtocol
+import XCTest
+
+/// Random situations are explained, and the exact backend, asked afresh about each statement,
+/// confirms it. `EXPLAIN_CONFIRMATIONS` says how many conflicts and ambiguities there should be.
+final class ConfirmationTests: XCTestCase {
+  private var seed: UInt64 = 0
+
+  private var count: Int {
+    ProcessInfo.processInfo.environment["EXPLAIN_CONFIRMATIONS"].flatMap { Int($0) } ?? 200
+  }
+
+  func testTheExactBackendConfirmsEveryStatement() throws {
+    var conflicts = 0
+    var open = 0
+    var broken = 0
+    continueAfterFailure = false
+    while conflicts + open < count {
+      seed += 1
+      var random = RandomSituation(seed: seed)
+      let situation = random.next()
+      var questions = Explanation.Questions()
+      questions.held = [random.below(situation.quantities.count)]
+      let id = situation.constraints[random.below(situation.constraints.count)].id
+      questions.changes = [
+        random.below(2) == 0
+          ? .constant(id, Double(random.below(61) - 30))
+          : .priority(id, Priority([1000, 800, 750, 600, 250.5, 20][random.below(6)]))
+      ]
+      let explanation = try Explanation(situation, questions)
+      if let conflict = explanation.conflict {
+        conflicts += 1
+        try confirm(conflict, in: situation)
+        continue
+      }
+      if explanation.ambiguity?.open.isEmpty == false { open += 1 }
+      broken += explanation.broken.count
+      try confirmValues(explanation.values, situation)
+      try confirmBroken(explanation)
+      try confirmAmbiguity(explanation)
+      for held in explanation.held { try confirm(held, explanation) }
+      if let whatIf = explanation.whatIf {
+        try confirm(whatIf, questions.changes[0], situation)
+      }
+    }
+    // A generator that draws only one kind confirms nothing of the others.
+    XCTAssertGreaterThan(conflicts, count / 10)
+    XCTAssertGreaterThan(open, count / 10)
+    XCTAssertGreaterThan(broken, count / 10)
+  }
+
+  // MARK: The judge
+
+  private func load(_ situation: Situation, _ rows: [LinearConstraint]) throws -> ExactBackend {
+    let backend = ExactBackend()
+    for variable in situation.variables { try backend.add(variable) }
+    try backend.add(contentsOf: rows)
+    return backend
+  }
+
+  private func isSatisfiable(_ situation: Situation, _ rows: [LinearConstraint]) throws -> Bool {
+    do {
+      _ = try load(situation, rows)
+      return true
+    } catch SolverError.conflict {
+      return false
+    }
+  }
+
+  private func profile(_ situation: Situation, _ rows: [LinearConstraint]) throws -> [Rational]? {
+    do {
+      return try load(situation, rows).exactProfile().map(\.violation)
+    } catch SolverError.conflict {
+      return nil
+    }
+  }
+
+  private func excess(_ row: LinearConstraint, _ values: [Rational]) -> Rational {
+    row.terms.reduce(Rational.zero - Rational(row.constant)) {
+      $0 + Rational($1.coefficient) * values[Int($1.variable.id)]
+    }
+  }
+
+  private func violation(_ row: LinearConstraint, _ values: [Rational]) -> Rational {
+    row.relation.violation(ofExcess: excess(row, values))
+  }
+
+  /// The violations of a point by descending priority; nil where a required row does not hold.
+  private func profile(of rows: [LinearConstraint], at values: [Rational]) -> [Rational]? {
+    var sums: [Priority: Rational] = [:]
+    for row in rows {
+      let violation = violation(row, values)
+      if row.priority.isRequired {
+        if violation.sign != 0 { return nil }
+      } else {
+        sums[row.priority, default: .zero] += violation
+      }
+    }
+    return sums.keys.sorted(by: >).map { sums[$0] ?? .zero }
+  }
+
+  private func confirmValues(_ values: [Rational], _ situation: Situation) throws {
+    XCTAssertEqual(
+      profile(of: situation.constraints, at: values),
+      try profile(situation, situation.constraints),
+      "seed \(seed): the values are not optimal",
+    )
+  }
+
+  // MARK: Conflicts
+
+  private func confirm(_ conflict: ConflictExplanation, in situation: Situation) throws {
+    let rows = situation.constraints
+    try CertificateChecker(rows).check(conflict.certificate)
+    XCTAssertTrue(conflict.isComplete, "seed \(seed)")
+    let size = try XCTUnwrap(conflict.remedies.first, "seed \(seed)").constraints.count
+    for remedy in conflict.remedies {
+      let rest = situation.without(remedy.constraints)
+      try confirmValues(remedy.valuesIfDropped, rest)
+      var lowered = rows
+      for index in rows.indices where remedy.constraints.contains(rows[index].id) {
+        lowered[index].priority = remedy.lowered
+      }
+      let least = try XCTUnwrap(profile(situation, lowered), "seed \(seed)")
+      XCTAssertEqual(profile(of: lowered, at: remedy.valuesIfLowered), least, "seed \(seed)")
+      // The misses are the least possible: lowered rows are above all soft ones.
+      XCTAssertEqual(remedy.misses.reduce(.zero, +), least[0], "seed \(seed)")
+    }
+    // By brute force: these are all remedies of their size, and none is smaller.
+    let ids = rows.filter(\.priority.isRequired).map(\.id)
+    var found: [[ConstraintID]] = []
+    for (index, id) in ids.enumerated() {
+      let mends = try isSatisfiable(situation, situation.without([id]).constraints)
+      if mends { found.append([id]) }
+      if size == 1 { continue }
+      XCTAssertFalse(mends, "seed \(seed): \(id) alone would do")
+      for other in ids[(index + 1)...]
+      where try isSatisfiable(situation, situation.without([id, other]).constraints) {
+        found.append([id, other])
+      }
+    }
+    if size <= 2 {
+      XCTAssertEqual(conflict.remedies.map(\.constraints), found, "seed \(seed)")
+    } else {
+      XCTAssertEqual(found, [], "seed \(seed)")
+    }
+  }
+
+  // MARK: Broken constraints
+
+  private func confirmBroken(_ explanation: Explanation) throws {
+    let situation = explanation.situation
+    let violated = situation.constraints.filter { violation($0, explanation.values).sign != 0 }
+    XCTAssertEqual(
+      explanation.broken.map(\.constraint).sorted(),
+      violated.map(\.id).sorted(),
+      "seed \(seed)",
+    )
+    for broken in explanation.broken {
+      let named = broken.forces.map(\.constraint)
+      XCTAssertTrue(
+        broken.forces.allSatisfy { $0.priority >= broken.priority },
+        "seed \(seed)",
+      )
+      func least(_ ids: [ConstraintID]) throws -> (least: Rational, now: Rational) {
+        let rows = situation.constraints.filter {
+          ids.contains($0.id) || $0.id == broken.constraint
+        }
+        let backend = try load(situation, rows)
+        let certificate = try backend.optimalityCertificate()
+        try CertificateChecker(rows).check(certificate)
+        let level = try XCTUnwrap(
+          certificate.levels.first { $0.priority == broken.priority }
+        )
+        if ids == named {
+          let told = Dictionary(
+            uniqueKeysWithValues: broken.forces.map { ($0.constraint, $0.multiplier) }
+              + [(broken.constraint, broken.multiplier)]
+          )
+          for (row, multiplier) in zip(rows, level.multipliers) {
+            XCTAssertEqual(told[row.id], multiplier, "seed \(seed): \(row)")
+          }
+        }
+        let now = rows.filter { $0.priority == broken.priority }
+          .reduce(Rational.zero) { $0 + violation($1, explanation.values) }
+        return (level.violation, now)
+      }
+      let all = try least(named)
+      XCTAssertGreaterThanOrEqual(all.least, all.now, "seed \(seed): not enough")
+      for spared in named {
+        let rest = try least(named.filter { $0 != spared })
+        XCTAssertLessThan(rest.least, rest.now, "seed \(seed): \(spared) can be spared")
+      }
+    }
+  }
+
+  // MARK: Ambiguity
+
+  private func confirmAmbiguity(_ explanation: Explanation) throws {
+    let situation = explanation.situation
+    let rows = situation.constraints
+    let ambiguity = try XCTUnwrap(explanation.ambiguity)
+    XCTAssertEqual(
+      ambiguity.open.map { Variable(UInt32($0.quantity)) },
+      try load(situation, rows).ambiguousVariables(),
+      "seed \(seed)",
+    )
+    if ambiguity.open.isEmpty { return }
+    try confirmValues(ambiguity.first, situation)
+    try confirmValues(ambiguity.second, situation)
+    let first = ambiguity.open[0].quantity
+    XCTAssertNotEqual(ambiguity.first[first], ambiguity.second[first], "seed \(seed)")
+    for open in ambiguity.open {
+      let terms = situation.quantities[open.quantity].terms
+      try confirmEnd(open.range.high, .greaterThanOrEqual, 1, terms, situation)
+      try confirmEnd(open.range.low, .lessThanOrEqual, -1, terms, situation)
+    }
+  }
+
+  /// An end is attained, or as near as a double can say; beyond it all is worse.
+  private func confirmEnd(
+    _ end: Rational?,
+    _ relation: Relation,
+    _ outwards: Double,
+    _ terms: [Term],
+    _ situation: Situation
+  ) throws {
+    let rows = situation.constraints
+    let best = try profile(situation, rows)
+    func profileAt(_ bound: Double) throws -> [Rational]? {
+      try profile(situation, rows + [LinearConstraint(ConstraintID(900), terms, relation, bound)])
+    }
+    guard let end else {
+      XCTAssertEqual(try profileAt(outwards * 1e9), best, "seed \(seed): there is an end")
+      return
+    }
+    let near = end.nearestDouble
+    if Rational(near) == end {
+      XCTAssertEqual(try profileAt(near), best, "seed \(seed): \(end) is not attained")
+    }
+    let step = outwards / 1_048_576
+    XCTAssertEqual(try profileAt(near - step), best, "seed \(seed): \(end) is too far")
+    XCTAssertNotEqual(try profileAt(near + step), best, "seed \(seed): \(end) is not the end")
+  }
+
+  // MARK: Held values
+
+  private func confirm(_ held: HeldExplanation, _ explanation: Explanation) throws {
+    let situation = explanation.situation
+    let quantity = situation.quantities[held.quantity]
+    XCTAssertEqual(held.value, explanation.values[held.quantity], "seed \(seed)")
+    let isOpen = explanation.ambiguity?.open.first { $0.quantity == held.quantity }
+    XCTAssertEqual(isOpen?.range ?? ValueRange(low: held.value, high: held.value), held.range)
+    if held.range.isPoint {
+      // The chain alone gives the value.
+      XCTAssertFalse(held.chain.isEmpty, "seed \(seed)")
+      let chain = held.chain.compactMap { step in
+        situation.constraint(step.constraint).map {
+          LinearConstraint($0.id, $0.terms, .equal, $0.constant)
+        }
+      }
+      let backend = try load(situation, chain)
+      let variable = quantity.terms[0].variable
+      XCTAssertEqual(try backend.exactValue(of: variable), held.value, "seed \(seed)")
+      XCTAssertFalse(try backend.ambiguousVariables().contains(variable), "seed \(seed)")
+    }
+    for (forces, end, upwards) in [
+      (held.againstSmaller, held.range.low, false), (held.againstGreater, held.range.high, true),
+    ] {
+      guard let end else {
+        XCTAssertTrue(forces.isEmpty, "seed \(seed)")
+        continue
+      }
+      func reach(_ ids: [ConstraintID]) throws -> Rational {
+        let far = Double(sign: upwards ? .plus : .minus, exponent: 80, significand: 1)
+        let wish = LinearConstraint(
+          ConstraintID(900),
+          quantity.terms,
+          .equal,
+          far,
+          priority: 0.001
+        )
+        let rows = situation.constraints.filter { ids.contains($0.id) } + [wish]
+        return try load(situation, rows).exactValue(of: quantity.terms[0].variable)
+      }
+      let named = forces.map(\.constraint)
+      func isHeld(by ids: [ConstraintID]) throws -> Bool {
+        let reached = try reach(ids)
+        return upwards ? reached <= end : reached >= end
+      }
+      XCTAssertTrue(try isHeld(by: named), "seed \(seed): these don't hold it")
+      for spared in named {
+        XCTAssertFalse(
+          try isHeld(by: named.filter { $0 != spared }),
+          "seed \(seed): \(spared) can be spared",
+        )
+      }
+    }
+  }
+
+  // MARK: What if
+
+  private func confirm(
+    _ whatIf: WhatIfExplanation,
+    _ change: SituationChange,
+    _ situation: Situation
+  ) throws {
+    var rows = situation.constraints
+    let place = try XCTUnwrap(rows.firstIndex { $0.id == change.constraint })
+    switch change {
+    case .constant(_, let value): rows[place].constant = value
+    case .priority(_, let value): rows[place].priority = value
+    }
+    var after = situation
+    after.constraints = rows
+    XCTAssertEqual(try isSatisfiable(situation, rows), whatIf.conflict == nil, "seed \(seed)")
+    if let values = whatIf.after {
+      try confirmValues(values, after)
+      let broken = rows.filter { row in
+        violation(row, values).sign != 0
+          && situation.constraint(row.id).map { violation($0, whatIf.before).sign == 0 } == true
+      }
+      XCTAssertEqual(whatIf.broken.map(\.constraint), broken.map(\.id), "seed \(seed)")
+    }
+    for range in whatIf.constants {
+      try confirmStructure(range.before, place, situation)
+      if let there = range.after { try confirmStructure(there, place, after) }
+    }
+    for range in whatIf.priorities {
+      let values = try XCTUnwrap(whatIf.after)
+      func isOptimal(at priority: Double) throws -> Bool {
+        var changed = rows
+        changed[place].priority = Priority(priority)
+        return try profile(of: changed, at: values) == profile(situation, changed)
+      }
+      let (low, high) = (range.low.value, range.high.value)
+      XCTAssertTrue(try isOptimal(at: low == high ? low : (low + high) / 2), "seed \(seed)")
+      if range.includesHigh { XCTAssertTrue(try isOptimal(at: high), "seed \(seed)") }
+      if range.includesLow { XCTAssertTrue(try isOptimal(at: low), "seed \(seed)") }
+    }
+  }
+
+  /// Inside the range some optimal point keeps the structure, outside none has it.
+  private func confirmStructure(
+    _ range: ValueRange,
+    _ place: Int,
+    _ situation: Situation
+  ) throws {
+    let answer = try ExactAnswer(situation)
+    func rows(_ constant: Double) -> (soft: [LinearConstraint], kept: [LinearConstraint]) {
+      var soft = situation.constraints
+      soft[place].constant = constant
+      let kept = soft.enumerated().map { index, row in
+        LinearConstraint(
+          ConstraintID(row.id.id + 500),
+          row.terms,
+          answer.keptRelation(index),
+          row.constant
+        )
+      }
+      return (soft, kept)
+    }
+    let own = situation.constraints[place].constant
+    XCTAssertTrue(range.contains(Rational(own)), "seed \(seed)")
+    let step = 1 / 1_048_576.0
+    let low = range.low.map { $0.nearestDouble + step } ?? own - 1e6
+    let high = range.high.map { $0.nearestDouble - step } ?? own + 1e6
+    for inside in [low, (low + high) / 2, high, own] where range.contains(Rational(inside)) {
+      let (soft, kept) = rows(inside)
+      let bounded = try XCTUnwrap(profile(situation, soft + kept), "seed \(seed): \(inside)")
+      XCTAssertEqual(bounded, try profile(situation, soft), "seed \(seed): \(inside)")
+    }
+    for outside in [
+      range.low.map { $0.nearestDouble - step }, range.high.map { $0.nearestDouble + step },
+    ] {
+      guard let outside else { continue }
+      XCTAssertFalse(try isSatisfiable(situation, rows(outside).kept), "seed \(seed): \(outside)")
+    }
+  }
+}
