@@ -12,16 +12,16 @@ public struct MortarAttribute {
   public let attributes: [Attribute]
 
   /// What the attributes are called together, as in `m_size`.
-  let name: String
+  package let name: String
 
   /// One for each attribute.
-  var multipliers: [Double]
+  package var multipliers: [Double]
 
   /// One for each attribute.
-  var constants: [Double]
+  package var constants: [Double]
 
   /// What was wrong with the arithmetic so far; the statement reports it.
-  var misuse: String?
+  package var misuse: String?
 
   init(_ item: LayoutElement, _ name: String, _ attributes: [Attribute]) {
     self.item = item
@@ -36,7 +36,7 @@ public struct MortarAttribute {
   }
 
   /// The attribute as it is written, without its arithmetic.
-  var text: String { "\(item.displayName).\(name)" }
+  package var text: String { "\(item.displayName).\(name)" }
 
   /// How many values there are, for sentences.
   var arity: String { Self.counted(attributes.count) }

@@ -44,3 +44,15 @@ extension [MortarConstraint] {
     changePriority(to: Priority(priority))
   }
 }
+
+extension [MortarConstraint] {
+  /// Activates the statements as one batch, or, while a hierarchy is being
+  /// built, when it is done.
+  package func activateTogether() {
+    if MortarContext.current.isBuilding {
+      activate()
+    } else {
+      LayoutConstraint.activateOrReport(layoutConstraints)
+    }
+  }
+}

@@ -1,1 +1,0 @@
-// Licensed under the MIT licence; see LICENSE.
