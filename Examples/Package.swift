@@ -16,6 +16,7 @@ let package = Package(
   name: "Examples",
   dependencies: [.package(name: root, path: "..")],
   targets: [
+    example("Hello", "VisualFormat", "CassowarySolver"),
     example("SolverOnly", "SolverProtocol", "CassowarySolver"),
     example("TerminalBoard", "Tack", "CassowarySolver"),
     example("ChatList", "LayoutModel", "CassowarySolver"),

@@ -14,8 +14,10 @@ struct HelpText {
     let positional = all.filter { $0.form == .argument }
 
     var text = wrapped("OVERVIEW: " + command.summary, indent: 0)
-    for paragraph in command.details.split(separator: "\n") {
-      text += "\n" + wrapped(String(paragraph), indent: 0)
+    // A blank line ends a paragraph; other line breaks are the source's.
+    for paragraph in command.details.split(separator: "\n\n") {
+      let line = String(paragraph.map { $0 == "\n" ? " " : $0 })
+      text += "\n" + wrapped(line, indent: 0)
     }
     var usage = ["USAGE: \(program) \(command.name)"]
     usage += options.filter { $0.minimum > 0 }.map(Self.usage)

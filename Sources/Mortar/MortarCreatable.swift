@@ -37,5 +37,3 @@ extension MortarCreatable {
 }
 
 extension View: MortarCreatable {}
-
-extension LayoutGuide: MortarCreatable {}

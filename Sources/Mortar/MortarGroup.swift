@@ -49,10 +49,8 @@ extension [MortarConstraint] {
   /// Activates the statements as one batch, or, while a hierarchy is being
   /// built, when it is done.
   package func activateTogether() {
-    let context = MortarContext.current
-    if context.isBuilding {
-      for statement in self { statement.isWanted = true }
-      context.enqueue(self)
+    if MortarContext.current.isBuilding {
+      activate()
     } else {
       LayoutConstraint.activateOrReport(layoutConstraints)
     }

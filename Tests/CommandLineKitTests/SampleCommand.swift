@@ -11,7 +11,10 @@ struct SampleCommand: Command {
 
   let name = "paint"
   let summary = "Paint files in a colour, slowly or at once, with as many coats as are wanted."
-  let details = "Paint dries by itself."
+  let details = """
+    Paint dries
+    by itself.
+    """
   let examples = ["paint --color green a.txt"]
 
   let color = Parameter.option(

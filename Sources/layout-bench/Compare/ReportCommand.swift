@@ -45,11 +45,11 @@ struct ReportCommand: Command {
     var campaigns: [Report.Campaign] = []
     for path in arguments[Self.files] {
       let table = try ResultFile.table(path)
-      if table.rows.first?.first == ResultRow.schema || table.rows.isEmpty {
-        rows += try ResultFile.rows(of: table, path: path)
-      } else {
+      if SummaryFile.isSummary(table) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         campaigns.append(Report.Campaign(name: name, table: table))
+      } else {
+        rows += try ResultFile.rows(of: table, path: path)
       }
     }
     let reference = arguments[Self.versus]

@@ -1,0 +1,138 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+import XCTest
+
+/// The commands of the documents, run as a reader would run them.
+///
+/// In a block marked `sh` every line that starts with `layout-bench` is run;
+/// `# exit 1` behind it says how it ends when not with 0. In a block marked
+/// `console` a command follows `$ `, and what follows the command is all that
+/// it prints, errors included; `…` on a line of its own stands for any rest.
+/// The comment `<!-- not run: why -->` before a block leaves it out.
+final class ReadmeTests: CommandTestCase {
+  /// A command and what the document says about it.
+  private struct Claim {
+    var place: String
+    var command: String
+    var status: Int32
+    var output: String?
+  }
+
+  private var documents: [URL] {
+    get throws {
+      let folder = CommandRun.package.appendingPathComponent("Documentation")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      return [CommandRun.package.appendingPathComponent("README.md")]
+        + names.filter { $0.hasSuffix(".md") }.sorted().map(folder.appendingPathComponent)
+    }
+  }
+
+  private func claims(in document: URL) throws -> [Claim] {
+    let lines = try String(contentsOf: document, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var claims: [Claim] = []
+    var kind: String?
+    var isSkipped = false
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        isSkipped =
+          kind == nil
+          && lines[..<index].last { !$0.isEmpty }?.hasPrefix("<!-- not run: ") == true
+        kind = kind == nil ? String(line.dropFirst(3)) : nil
+        continue
+      }
+      let place = "\(document.lastPathComponent):\(index + 1)"
+      switch kind {
+      case "sh" where line.hasPrefix("layout-bench ") && !isSkipped:
+        claims.append(Claim(place: place, command: line, status: status(line), output: nil))
+      case "console" where line.hasPrefix("$ layout-bench ") && !isSkipped:
+        let command = String(line.dropFirst(2))
+        claims.append(Claim(place: place, command: command, status: status(line), output: ""))
+      case "console" where line.hasPrefix("$ "):
+        isSkipped = true
+      case "console" where !isSkipped:
+        guard !claims.isEmpty else { continue }
+        claims[claims.count - 1].output? += line + "\n"
+      default:
+        continue
+      }
+    }
+    return claims
+  }
+
+  private func status(_ line: String) -> Int32 {
+    guard let range = line.range(of: "# exit ") else { return 0 }
+    return Int32(line[range.upperBound...].prefix(while: \.isNumber)) ?? 0
+  }
+
+  func testEveryCommandDoesWhatTheDocumentsSay() throws {
+    let examples = CommandRun.package.appendingPathComponent("Examples")
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("Examples"),
+      withDestinationURL: examples
+    )
+    var count = 0
+    for document in try documents {
+      for claim in try claims(in: document) {
+        let run = try CommandRun.shell(
+          "layout-bench() { \"$BENCH\" \"$@\"; }\n" + claim.command,
+          in: folder
+        )
+        XCTAssertEqual(run.status, claim.status, "\(claim.place)\n\(run.output)")
+        if let output = claim.output { check(run.output, against: output, claim.place) }
+        count += 1
+      }
+    }
+    // The README alone has more than ten.
+    XCTAssertGreaterThan(count, 10)
+  }
+
+  private func check(_ output: String, against claim: String, _ place: String) {
+    guard claim.hasSuffix("…\n") else {
+      XCTAssertEqual(output, claim, place)
+      return
+    }
+    let start = claim.dropLast(2)
+    XCTAssertEqual(String(output.prefix(start.count)), String(start), place)
+  }
+
+  func testTheExampleInSwiftIsTheOneThatIsBuilt() throws {
+    let readme = try text("README.md")
+    let source = try text("Examples/Sources/Hello/main.swift")
+    let code = try XCTUnwrap(source.range(of: "import CassowarySolver"))
+    XCTAssertTrue(readme.contains("```swift\n" + source[code.lowerBound...] + "```\n"))
+    XCTAssertTrue(
+      readme.contains("```text\n" + (try text("Examples/Expected/Hello.txt")) + "```\n")
+    )
+  }
+
+  func testTheDocumentThatIsShownIsTheOneThatIsThere() throws {
+    let readme = try text("README.md")
+    XCTAssertTrue(readme.contains("```json\n" + (try text("Examples/hello.json")) + "```\n"))
+    let picture = try CommandRun(
+      ["layout", "--format", "svg", "Examples/hello.json"],
+      in: CommandRun.package
+    )
+    XCTAssertEqual(picture.output, try text("Examples/hello.svg"))
+  }
+
+  func testEveryLinkLeadsSomewhere() throws {
+    for document in try documents {
+      let folder = document.deletingLastPathComponent()
+      for link in try String(contentsOf: document, encoding: .utf8)
+        .matches(of: #/\]\(([^)#:\s]+)(?:#[^)]*)?\)/#)
+      {
+        let target = folder.appendingPathComponent(String(link.1)).path
+        XCTAssertTrue(
+          FileManager.default.fileExists(atPath: target),
+          "\(document.lastPathComponent) links to \(link.1)"
+        )
+      }
+    }
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: CommandRun.package.appendingPathComponent(path), encoding: .utf8)
+  }
+}
