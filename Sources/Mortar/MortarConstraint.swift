@@ -12,7 +12,7 @@ public final class MortarConstraint {
   private let origin: SourceOrigin
 
   /// Whether it is to be activated once the hierarchy is done.
-  private(set) var isWanted = false
+  var isWanted = false
 
   /// The constraints of equations; a statement is made whole or, where a part
   /// has no meaning, reported and left empty.
@@ -71,7 +71,7 @@ public final class MortarConstraint {
     let context = MortarContext.current
     isWanted = true
     if context.isBuilding {
-      context.enqueue(self)
+      context.enqueue([self])
     } else {
       resolve()
       LayoutConstraint.activateOrReport(made)

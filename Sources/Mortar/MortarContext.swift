@@ -20,7 +20,8 @@ package final class MortarContext {
   private var depth = 0
   private var depthOfPriorities = 0
   private var works: [() -> Void] = []
-  private var waiting: [MortarConstraint] = []
+  /// What is to be activated, in units that are refused as a whole.
+  private var waiting: [MortarGroup] = []
 
   /// The priority of what says none.
   package var priority: Priority { pushed.last ?? base }
@@ -42,9 +43,10 @@ package final class MortarContext {
     if isBuilding { works.append(work) } else { work() }
   }
 
-  /// Keeps a constraint until the outermost hierarchy is done.
-  func enqueue(_ constraint: MortarConstraint) {
-    waiting.append(constraint)
+  /// Keeps statements until the outermost hierarchy is done; they are then
+  /// activated, or refused, as a whole.
+  func enqueue(_ statements: MortarGroup) {
+    waiting.append(statements)
   }
 
   /// Opens a hierarchy for the time of `body`; when the outermost one is
@@ -74,21 +76,22 @@ package final class MortarContext {
     let works = self.works
     self.works = []
     for work in works { work() }
-    let waiting = self.waiting.filter(\.isWanted)
+    let waiting = self.waiting.map { $0.filter(\.isWanted) }
     self.waiting = []
     activate(waiting)
   }
 
-  /// Activates as one batch; where that is refused, one statement after the
-  /// other, so that only the faulty ones are left out.
-  private func activate(_ statements: [MortarConstraint]) {
+  /// Activates as one batch; where that is refused, one unit after the other,
+  /// so that only the faulty ones are left out.
+  private func activate(_ units: [MortarGroup]) {
+    let statements = units.flatMap { $0 }
     for statement in statements { statement.resolve() }
     report(at: statements.first?.layoutConstraints.first?.item1)
     do throws(LayoutError) {
-      try LayoutConstraint.activate(statements.flatMap(\.layoutConstraints))
+      try LayoutConstraint.activate(statements.layoutConstraints)
     } catch {
-      for statement in statements {
-        LayoutConstraint.activateOrReport(statement.layoutConstraints)
+      for unit in units {
+        LayoutConstraint.activateOrReport(unit.layoutConstraints)
       }
     }
   }

@@ -37,3 +37,5 @@ extension MortarCreatable {
 }
 
 extension View: MortarCreatable {}
+
+extension LayoutGuide: MortarCreatable {}

@@ -49,8 +49,10 @@ extension [MortarConstraint] {
   /// Activates the statements as one batch, or, while a hierarchy is being
   /// built, when it is done.
   package func activateTogether() {
-    if MortarContext.current.isBuilding {
-      activate()
+    let context = MortarContext.current
+    if context.isBuilding {
+      for statement in self { statement.isWanted = true }
+      context.enqueue(self)
     } else {
       LayoutConstraint.activateOrReport(layoutConstraints)
     }

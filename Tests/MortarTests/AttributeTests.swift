@@ -218,6 +218,16 @@ final class AttributeTests: XCTestCase {
     }
   }
 
+  func testStatementsBindLooserThanConditionsAndInsetsThanProducts() {
+    let isWide = root.subviews.count == 3
+    check(a.m_width |=| isWide ? b.m_width : c.m_width, ["a.width == b.width"])
+    let none: MortarAttribute? = nil
+    check(a.m_width |=| none ?? c.m_width ! .low, ["a.width == c.width @250"])
+    check(a |=| b.m_center * 2 ~ (2, 4, 0, 0), [
+      "a.centerX == 2*b.centerX + 2", "a.centerY == 2*b.centerY + 1",
+    ])
+  }
+
   func testRegionsAreTheSafeArea() {
     check(a.m_top |=| root.m_safeTop, ["a.top == root.safeArea.top"])
     check(a |=| root.m_safeBottom, ["a.bottom == root.safeArea.bottom"])

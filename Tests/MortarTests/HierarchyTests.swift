@@ -80,6 +80,8 @@ final class HierarchyTests: XCTestCase {
     let same = button.also { $0.title = "Bye" }
     XCTAssertTrue(same === button)
     XCTAssertEqual(button.title, "Bye")
+    let guide = LayoutGuide("gap") { root.addLayoutGuide($0) }
+    XCTAssertTrue(root.layoutGuides[0] === guide)
   }
 
   func testStatementsWaitUntilTheOutermostHierarchyIsDone() {

@@ -136,6 +136,10 @@ final class FrameTests: XCTestCase {
       root.layoutConflicts.map { $0.members.map(\.words).sorted() },
       [["a.m_width |=| 30", "a[==40]"]]
     )
+    let blocked = mortar { (root |> a[==40] | b[==1], c.m_width |=| 5) }
+    XCTAssertFalse(blocked.0.layoutConstraints.contains(where: \.isActive))
+    XCTAssertTrue(blocked.1.isActive)
+    XCTAssertEqual(root.layoutConflicts.count, 2)
     engine.detach()
   }
 }

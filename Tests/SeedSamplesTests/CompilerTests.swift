@@ -104,6 +104,26 @@ final class CompilerTests: XCTestCase {
     )
   }
 
+  func testMortarRowsSurroundItemsNotEdges() throws {
+    try assertRefused(
+      """
+      import MortarVFL
+      func sample(_ a: View, _ b: View) { a.m_left |>> b }
+      """,
+      saying: "cannot convert value of type 'MortarAttribute' to expected argument type"
+    )
+  }
+
+  func testMortarInsetsAndSumsHaveNoOrderBetweenThem() throws {
+    try assertRefused(
+      """
+      import Mortar
+      func sample(_ a: View, _ b: View) { a |=| b.m_edges + 1 ~ (1, 2, 3, 4) }
+      """,
+      saying: "adjacent operators are in unordered precedence groups"
+    )
+  }
+
   func testExpressionsOfTenOperatorsTypeCheckInWellUnderASecond() throws {
     let source = """
       import Tack
@@ -123,7 +143,27 @@ final class CompilerTests: XCTestCase {
         a.📌((a ⬇️=⬆️ b + 100 ‼️ 800) ++ (a |=| b - 10 ‼️ 900.5) ++ (a ➡️<=⬅️ b + 1))
       }
       """
-    for text in [source, emoji] {
+    let mortar = """
+      import Mortar
+      func sample(_ a: View, _ b: View, _ c: View, _ d: Label) {
+        a |=| [b.m_top * 2 + 20 ! .low, c.m_bottom - 4 ! 300, d.m_size * (2, 3) + (10, 10)]
+        [a.m_sides, b, c.m_top, d.m_height] |=| [b, c.m_edges ~ (1, 2, 3, 4), 200 ! .high, c]
+        [a, b, c].m_frame |<| (b.m_left + 3 ! .low, c.m_top * 2 - 1, 50, b.m_width / 4 ! 20)
+        let group = [a |=| b, b.m_top |>| c.m_top + 3, [a, b].m_size |=| (100, 200)] ~~ .deactivated
+        a |+| [b |+| [c |^| [d, View("e")]], Label { $0.m_width |=| a }]
+        group.activate()
+      }
+      """
+    let rows = """
+      import MortarVFL
+      func sample(_ a: View, _ b: View, _ c: Label, _ d: Label, _ e: Button, _ f: View) {
+        f |>> a | b[==a] || c[==40] | 30 | d[~~1] | ~~1 | e[~~2]
+        f |^^ a[~~1] || b[==44] | 20 | [c, d][~~2] || 12.5 | e | ~~1
+        f.m_right + 3 ||> a[==44] || [c, d, e][==b] | 30 | b[~~1] <|| f.m_left
+        a[==44] || b[==88] | [c, e] || d <! f.m_left * 2 - 4
+      }
+      """
+    for text in [source, emoji, mortar, rows] {
       let (succeeded, output) = try typecheck(
         text,
         flags: ["-Xfrontend", "-warn-long-expression-type-checking=700"]
