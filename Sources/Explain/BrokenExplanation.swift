@@ -140,11 +140,16 @@ extension ExactAnswer {
       rows[left].priority != rows[right].priority
         ? rows[left].priority < rows[right].priority : left > right
     }
-    for index in order {
-      let rest = kept.filter { $0 != index }
-      if try isEnough(rest) { kept = rest }
+    // What can't be spared at first may be once others are gone: the rest
+    // then has other ways to be as good at higher levels.
+    while true {
+      let count = kept.count
+      for index in order where kept.contains(index) {
+        let rest = kept.filter { $0 != index }
+        if try isEnough(rest) { kept = rest }
+      }
+      if kept.count == count { return kept }
     }
-    return kept
   }
 
   /// The constraints with a multiplier, in groups that share no variable:
