@@ -149,7 +149,9 @@ extension Core {
       let variable = Int(store.cells[t].variable)
       if around.fixed[variable] == Surroundings.edited {
         chosen = variable
-        isCoupled[Int(around.editIndex[variable])] = true
+        // An edit that has just ended is no longer there to be coupled.
+        let edit = around.editIndex[variable]
+        if edit >= 0 { isCoupled[Int(edit)] = true }
         break
       }
     }

@@ -8,6 +8,10 @@ extension Core {
   /// are computed from their edit. False when an edit may no longer stand
   /// still; the ordinary way is then to be taken.
   mutating func drag() throws(SolverError) -> Bool {
+    // All of them before any is followed: giving up puts all of them back.
+    for edit in pendingEdits where editVariable[Int(edit)] >= 0 {
+      draggedFrom[Int(edit)] = around.value[Int(editVariable[Int(edit)])]
+    }
     for edit in pendingEdits where editVariable[Int(edit)] >= 0 {
       if !(try follow(Int(edit))) {
         abandonDrag()
@@ -78,8 +82,7 @@ extension Core {
   private mutating func follow(_ edit: Int) throws(SolverError) -> Bool {
     let variable = Int(editVariable[edit])
     let value = around.editValue[edit]
-    let before = around.value[variable]
-    draggedFrom[edit] = before
+    let before = draggedFrom[edit]
     if before == value { return true }
     let priority = store.priorities.values[Int(around.editKey[edit])]
     guard isFree(variable, at: value, from: priority) else { return false }
