@@ -26,18 +26,6 @@ final class SolveCommandTests: CommandTestCase {
     }
   }
 
-  func testTheReadmeShowsWhatTheCommandPrints() throws {
-    let readme = try String(
-      contentsOf: CommandRun.package.appendingPathComponent("README.md"),
-      encoding: .utf8
-    )
-    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
-    let command = try XCTUnwrap(lines.first { $0.hasPrefix("layout-bench solve ") })
-    let words = command.split(separator: " ").dropFirst().map(String.init)
-    let run = try CommandRun(words, in: CommandRun.package)
-    XCTAssertTrue(readme.contains("```text\n" + run.output + "```"), run.output)
-  }
-
   func testManyCasesComeFromStandardInputALineEach() throws {
     let line = #"{"format": "layout-case/1", "name": "n", "constraints": [{"terms": {"x": 2},"#
     let input =
