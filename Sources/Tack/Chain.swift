@@ -6,7 +6,7 @@ import LayoutModel
 // few, concrete and take a number as a Double and nothing else. Types for the
 // halves of a chain would refuse `a-8-8-b` at compile time, but then, as with
 // generic operands, the type checker needs seconds for a chain of ten
-// operators; this way it needs some 20 ms, to which a test holds it. What the
+// operators; this way well under a second, to which a test holds it. What the
 // types let through is found when the chain is read, and reported.
 
 /// Views, guides, distances and edges in a row, as `|-(8)-a-(>=8)-b-|` writes
