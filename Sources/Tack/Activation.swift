@@ -17,7 +17,7 @@ public func constraints(_ chains: [OrientedChain]) -> [LayoutConstraint] {
 
 /// The constraints that a block collects, none of them active.
 public func constraints(
-  @ConstraintsBuilder _ block: () -> [LayoutConstraint]
+  @ConstraintListBuilder _ block: () -> [LayoutConstraint]
 ) -> [LayoutConstraint] {
   block()
 }
@@ -56,7 +56,7 @@ public func activate(_ constraint: LayoutConstraint) -> [LayoutConstraint] {
 /// - Returns: the constraints.
 @discardableResult
 public func activate(
-  @ConstraintsBuilder _ block: () -> [LayoutConstraint]
+  @ConstraintListBuilder _ block: () -> [LayoutConstraint]
 ) -> [LayoutConstraint] {
   activate(block())
 }

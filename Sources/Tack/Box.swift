@@ -89,7 +89,7 @@ public final class Box {
 
   /// Activates what a block collects until the box is opened again.
   public func activate(
-    @ConstraintsBuilder _ block: () -> [LayoutConstraint]
+    @ConstraintListBuilder _ block: () -> [LayoutConstraint]
   ) {
     activate(block())
   }

@@ -29,7 +29,8 @@ final class LayoutWorkloadTests: XCTestCase {
     ]
     let makers: [(String, (SampleRow) -> [LayoutConstraint])] = [
       ("anchors", { $0.anchors() }), ("vfl", { $0.formats() }),
-      ("tack", { $0.tack() }), ("mortar", { $0.statements() }), ("emoji", { $0.emoji() }),
+      ("tack", { $0.tack() }), ("mortar", { $0.statements() }),
+      ("mortar_vfl", { $0.mortarRows() }), ("emoji", { $0.emoji() }),
     ]
     for (name, make) in makers {
       let row = SampleRow()

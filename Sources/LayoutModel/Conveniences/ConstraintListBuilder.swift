@@ -51,4 +51,10 @@ public enum ConstraintListBuilder {
   ) -> [LayoutConstraint] {
     parts.flatMap { $0 }
   }
+  /// What stands in an `if #available`.
+  public static func buildLimitedAvailability(
+    _ part: [LayoutConstraint]
+  ) -> [LayoutConstraint] {
+    part
+  }
 }

@@ -24,13 +24,14 @@ enum FrontEnd: String, CaseIterable, Sendable {
   case vfl
   case tack
   case mortar
+  case mortarVFL = "mortar_vfl"
   case declarative
   case emoji
 }
 
 extension SampleRow {
   /// Makes the row's constraints. They are activated only where the notation
-  /// does that by itself: by `mortar`, and by `declarative`, which also
+  /// does that by itself: by the two of Mortar, and by `declarative`, which also
   /// inserts the views.
   ///
   /// - Returns: how many were made.
@@ -40,6 +41,7 @@ extension SampleRow {
     case .vfl: formats().count
     case .tack: tack().count
     case .mortar: statements().count
+    case .mortarVFL: mortarRows().count
     case .declarative: declarative()
     case .emoji: emoji().count
     }
