@@ -7,13 +7,27 @@ extension Core {
   mutating func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
     var isAmbiguous = [Bool](repeating: false, count: component.count)
+    var isKnown = isAmbiguous
     for index in 0..<firstMember.count where firstMember[index] >= 0 {
+      let member = firstMember[index]
+      if isKnown[Int(member)] { continue }
       seeds.removeAll(keepingCapacity: true)
-      seeds.append(firstMember[index])
+      seeds.append(member)
       sub.load(store, around, seeds: seeds, Selection())
+      // What looks free may be held, far away: 0.1·10 is not 1.
+      if !sub.isTame, markAmbiguousExactly(member, &isAmbiguous, &isKnown) {
+        continue
+      }
       let outcome = sub.findAmbiguous()
       takeCounts()
-      if case .failed(let reason) = outcome { throw .abstained(reason) }
+      if outcome != .optimal || !sub.isPlausible {
+        if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }
+        if case .failed(let reason) = outcome { throw .abstained(reason) }
+        throw .abstained(
+          "Rounding errors hide which variables are determined; please "
+            + "report the case."
+        )
+      }
       for column in 0..<sub.n where sub.isAmbiguous[column] {
         isAmbiguous[Int(sub.columnVariable[column])] = true
       }

@@ -18,11 +18,10 @@ extension Core {
     freeComponents.append(index)
   }
 
-  /// Makes the variables of the subproblem a component.
-  mutating func adopt() {
-    for column in 0..<sub.n {
-      let member = Int(sub.columnVariable[column])
-      if component[member] >= 0 { dissolve(component[member]) }
+  /// Makes these variables a component, linked in this order.
+  mutating func adopt(_ members: [Int32]) {
+    for member in members where component[Int(member)] >= 0 {
+      dissolve(component[Int(member)])
     }
     let index: Int
     if let free = freeComponents.popLast() {
@@ -36,17 +35,17 @@ extension Core {
       flowPlace.append(-1)
     }
     structure &+= 1
-    componentSize[index] = Int32(sub.n)
+    componentSize[index] = Int32(members.count)
     componentLow[index] = .infinity
     componentHigh[index] = -.infinity
     var next: Int32 = -1
-    var column = sub.n - 1
-    while column >= 0 {
-      let member = sub.columnVariable[column]
+    var place = members.count - 1
+    while place >= 0 {
+      let member = members[place]
       component[Int(member)] = Int32(index)
       nextMember[Int(member)] = next
       next = member
-      column -= 1
+      place -= 1
     }
     firstMember[index] = next
   }

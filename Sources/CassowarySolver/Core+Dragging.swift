@@ -186,7 +186,7 @@ extension Core {
     }
     statistics.rowsTouched += sub.m
     takeCounts()
-    guard outcome == .optimal, sub.couplings.isEmpty else {
+    guard outcome == .optimal, sub.couplings.isEmpty, sub.isConfirmed else {
       sub.residentComponent = -1
       return false
     }

@@ -36,16 +36,72 @@ extension Core {
       takeCounts()
       switch outcome {
       case .optimal:
+        if !sub.isSurelyFeasible(EngineTolerance.sure) {
+          if !isWhole { continue }
+          if try !admitInDoubt(constraint) { return }
+        }
         for column in 0..<sub.n {
           witness(Int(sub.columnVariable[column]), at: sub.result(column))
         }
         return
       case .infeasible:
-        if isWhole { throw try conflict(of: constraint) }
+        if isWhole {
+          try refuse(constraint)
+          return
+        }
       case .failed(let reason):
-        if isWhole { throw .abstained(reason) }
+        if isWhole {
+          try admitExactly(constraint, reason)
+          return
+        }
       }
     }
+  }
+
+  /// Settles a feasible point that is not confirmed; true when it stands.
+  private mutating func admitInDoubt(
+    _ constraint: Int
+  ) throws(SolverError) -> Bool {
+    let isPlausible = sub.isSurelyFeasible(EngineTolerance.feasible)
+    do throws(SolverError) {
+      try admitExactly(
+        constraint,
+        "Rounding errors hide whether the required constraints can hold; "
+          + "please report the case."
+      )
+      return false
+    } catch {
+      guard case .abstained = error, isPlausible else { throw error }
+      return true
+    }
+  }
+
+  /// Throws the conflict that doubles found, once it is sure; accepts the
+  /// constraint where there is none after all.
+  private mutating func refuse(_ constraint: Int) throws(SolverError) {
+    let isTameWhole = sub.isTame
+    let reason =
+      "A conflict was found whose members can't be told to within rounding; "
+      + "please report the case."
+    guard let members = suspects(constraint) else {
+      try admitExactly(constraint, reason)
+      return
+    }
+    if isTameWhole || isTame(members) || isConflict(members) == true {
+      throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
+    }
+    try admitExactly(constraint, reason)
+  }
+
+  /// Whether nothing is lost where these constraints cancel.
+  private func isTame(_ members: [Int32]) -> Bool {
+    for member in members {
+      for t in store.terms(of: Int(member))
+      where !Subproblem.isTame(store.cells[t].coefficient) {
+        return false
+      }
+    }
+    return true
   }
 
   private mutating func loadSeeds(_ constraint: Int) {
@@ -125,10 +181,8 @@ extension Core {
   }
 
   /// The irreducible conflict that a constraint makes with required ones
-  /// which by themselves can be satisfied.
-  private mutating func conflict(
-    of constraint: Int
-  ) throws(SolverError) -> SolverError {
+  /// which by themselves can be satisfied; nil where doubles can't tell.
+  private mutating func suspects(_ constraint: Int) -> [Int32]? {
     var selection = Selection()
     selection.requiredOnly = true
     selection.focus = Int32(constraint)
@@ -136,18 +190,11 @@ extension Core {
     sub.load(store, around, seeds: seeds, selection)
     let outcome = sub.run()
     takeCounts()
-    guard outcome == .optimal else {
-      throw .abstained(
-        "A conflict was found whose members can't be told to within "
-          + "rounding; please report the case."
-      )
-    }
+    guard outcome == .optimal else { return nil }
     var members = sub.support(1)
     if !members.contains(Int32(constraint)) {
       members.append(Int32(constraint))
     }
-    return .conflict(
-      ConflictSet(members.map { ConstraintID(UInt32($0)) })
-    )
+    return members
   }
 }

@@ -133,15 +133,21 @@ extension Core {
     switch outcome {
     case .optimal:
       if sub.couplings.isEmpty {
-        try keep()
+        if sub.isConfirmed {
+          try keep()
+        } else {
+          try settleDoubt(variable)
+        }
         return
       }
     case .infeasible:
       if sub.parameters.isEmpty {
-        throw .abstained(
+        try solveExactly(
+          variable,
           "Required constraints that could be met can't be met to within "
             + "rounding; please report the case."
         )
+        return
       }
       if sub.couplings.isEmpty {
         for parameter in sub.parameters {
@@ -149,10 +155,27 @@ extension Core {
         }
       }
     case .failed(let reason):
-      throw .abstained(reason)
+      try solveExactly(variable, reason)
+      return
     }
     couple()
     queue.append(Int32(variable))
+  }
+
+  /// Settles an answer that is not confirmed: exactly where that is quick
+  /// enough; elsewhere it stands unless its faults could be seen.
+  private mutating func settleDoubt(_ variable: Int) throws(SolverError) {
+    let isPlausible = sub.isPlausible
+    do throws(SolverError) {
+      try solveExactly(
+        variable,
+        "Rounding errors are too large for this system; please report the "
+          + "case."
+      )
+    } catch {
+      guard case .abstained = error, isPlausible else { throw error }
+      try keep()
+    }
   }
 
   /// Lets edited variables move that the subproblem would have elsewhere.
@@ -181,7 +204,7 @@ extension Core {
 
   /// Makes the subproblem's variables a component and stores its solution.
   private mutating func keep() throws(SolverError) {
-    adopt()
+    adopt(sub.columnVariable)
     try storeSolution()
   }
 

@@ -51,6 +51,20 @@ enum EngineTolerance {
   /// A multiplier belongs to a conflict, relative to the largest.
   static let support = 1e-9
 
+  /// A column of a component that is not tame surely is where its position
+  /// says: relative to the largest magnitude that goes into it.
+  static let sure = 1e-11
+
+  /// A rate of such a component is nothing but cancellation, relative to the
+  /// magnitudes that were added up.
+  static let cancelled = 1e-13
+
+  /// It surely is more than that; between the two lies doubt.
+  static let clear = 1e-7
+
+  /// The same relative to the level's largest slope.
+  static let clearOfNoise = 1e-10
+
   /// Two points of one optimal face differ: relative, absolute below 1.
   static let distinct = 1e-7
 

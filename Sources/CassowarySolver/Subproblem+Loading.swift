@@ -174,6 +174,7 @@ extension Subproblem {
   ) {
     breakStart.removeAll(keepingCapacity: true)
     kinks.removeAll(keepingCapacity: true)
+    hasTameBreaks = true
     beginLevels(store)
     breakStart.append(0)
     for column in 0..<n {
@@ -190,6 +191,7 @@ extension Subproblem {
         }
         if selection.usesFilter, !filter[constraint] { continue }
         let factor = store.cells[t].coefficient
+        if abs(factor) != 1 { noteWeight(abs(factor)) }
         insertBreak(
           store.entries[constraint].constant / factor,
           level(of: constraint, store, selection),
@@ -234,6 +236,10 @@ extension Subproblem {
         parameterCoefficient[index] * around.value[variable]
       noteParameter(variable, store, around)
     }
+  }
+
+  private mutating func noteWeight(_ weight: Double) {
+    if !Self.isTame(weight) { hasTameBreaks = false }
   }
 
   private mutating func insertBreak(
@@ -360,6 +366,8 @@ extension Subproblem {
       }
       if abs(sum) > EngineTolerance.freeze * scale {
         if !couplings.contains(variable) { couplings.append(variable) }
+      } else if !isTame, abs(sum) > EngineTolerance.cancelled * scale {
+        clarity = .dark
       }
     }
   }

@@ -13,10 +13,15 @@ extension Subproblem {
     isScaled = false
     var least = Double.infinity
     var largest = 0.0
+    var digits: UInt64 = 0
     for entry in matrix.rowValue {
       least = min(least, abs(entry))
       largest = max(largest, abs(entry))
+      digits |= entry.bitPattern
     }
+    isTame =
+      hasTameBreaks && digits & Self.longDigits == 0 && largest <= Self.tame
+      && (least >= 1 / Self.tame)
     guard least < 1 / Self.mild || largest > Self.mild, m > 0 else { return }
     isScaled = true
     columnScale.removeAll(keepingCapacity: true)
@@ -53,6 +58,12 @@ extension Subproblem {
 
   /// Coefficients within this factor of 1 need no scaling.
   private static var mild: Double { 8 }
+
+  /// Coefficients within this factor of 1 may be tame.
+  static var tame: Double { 64 }
+
+  /// The binary digits of a double behind the first ten of its fraction.
+  static var longDigits: UInt64 { (1 << 42) - 1 }
 
   /// The power of two next to a square root.
   private static func power(_ square: Double) -> Double {

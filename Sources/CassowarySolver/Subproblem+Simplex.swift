@@ -185,6 +185,7 @@ extension Subproblem {
   }
 
   private mutating func resetFrozen() {
+    clarity = .clear
     for column in 0..<columns { frozen[column] = 0 }
   }
 

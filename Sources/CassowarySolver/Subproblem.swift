@@ -63,6 +63,13 @@ struct Subproblem: ~Copyable {
   var columnScale: [Double] = []
   var rowScale: [Double] = []
 
+  /// The weights of the breakpoints are short and moderate.
+  var hasTameBreaks = true
+  /// What cancels in the matrix cancels exactly.
+  var isTame = true
+  /// What was found in the rates of the last run.
+  var clarity = Clarity.clear
+
   // State.
   var value: [Double] = []
   var position: [Int32] = []

@@ -1,0 +1,214 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// What doubles leave in doubt is asked of integers, which are right or too
+/// slow; where they are too slow the call is refused as `abstained`.
+extension Core {
+  /// Solves exactly what moves with a variable, and makes it a component.
+  ///
+  /// Edits and rounded pins next to it are let go: they are constraints like
+  /// others there.
+  mutating func solveExactly(
+    _ variable: Int,
+    _ reason: String
+  ) throws(SolverError) {
+    guard
+      let scope = exactScope([Int32(variable)], requiredOnly: false)
+    else { throw .abstained(reason) }
+    var program = ExactProgram(scope, store, around)
+    guard minimize(&program) else { throw .abstained(reason) }
+    let values = program.values()
+    for (column, value) in values.enumerated() where !value.isFinite {
+      throw .invalidNumber(
+        .value(of: Variable(UInt32(scope.variables[column])))
+      )
+    }
+    for variable in scope.variables {
+      let id = Int(variable)
+      if around.fixed[id] == Surroundings.edited {
+        isCoupled[Int(around.editIndex[id])] = true
+      }
+      around.fixed[id] = Surroundings.moving
+    }
+    adopt(scope.variables)
+    for (column, value) in values.enumerated() {
+      place(Int(scope.variables[column]), at: value)
+    }
+    guard holdsNearly(scope.constraints) else {
+      throw .abstained(
+        "Required constraints hold only up to rounding; please report the "
+          + "case."
+      )
+    }
+    rememberBasis(program)
+  }
+
+  /// Where the tableau's basis is a start for the next solve.
+  private mutating func rememberBasis(_ program: ExactProgram) {
+    let tableau = program.tableau
+    for entity in tableau.nonbasic {
+      note(entity, false, program)
+    }
+    for entity in tableau.basic { note(entity, true, program) }
+  }
+
+  private mutating func note(
+    _ entity: Int32,
+    _ isBasic: Bool,
+    _ program: ExactProgram
+  ) {
+    let column = Int(entity)
+    if column < program.tableau.columnCount {
+      around.standing[Int(program.scope.variables[column])] = isBasic ? 2 : 1
+      return
+    }
+    let constraint = program.constraint(column - program.tableau.columnCount)
+    if constraint >= 0, store.entries[Int(constraint)].shape == .row {
+      store.entries[Int(constraint)].logicalIsBasic = isBasic
+    }
+  }
+
+  private mutating func minimize(_ program: inout ExactProgram) -> Bool {
+    statistics.fallbacks += 1
+    let isDone = program.tableau.minimize()
+    statistics.pivots += program.tableau.pivotCount
+    return isDone
+  }
+
+  /// Whether the values meet required constraints as well as doubles can.
+  func holdsNearly(_ constraints: [Int32]) -> Bool {
+    for constraint in constraints where store.isRequired(Int(constraint)) {
+      var magnitude = max(1, abs(store.entries[Int(constraint)].constant))
+      for t in store.terms(of: Int(constraint)) {
+        let cell = store.cells[t]
+        magnitude = max(
+          magnitude,
+          abs(cell.coefficient * around.value[Int(cell.variable)])
+        )
+      }
+      // Written so that NaN is refused.
+      if !(violation(Int(constraint)) <= EngineTolerance.feasible * magnitude) {
+        return false
+      }
+    }
+    return true
+  }
+
+  // MARK: Conflicts
+
+  /// Accepts a required constraint by a point that integers found, or throws
+  /// the conflict that they proved.
+  mutating func admitExactly(
+    _ constraint: Int,
+    _ reason: String
+  ) throws(SolverError) {
+    seeds.removeAll(keepingCapacity: true)
+    for t in store.terms(of: constraint) {
+      seeds.append(store.cells[t].variable)
+    }
+    guard let scope = exactScope(seeds, requiredOnly: true) else {
+      throw .abstained(reason)
+    }
+    var program = ExactProgram(scope, store, around)
+    guard minimize(&program) else { throw .abstained(reason) }
+    if program.tableau.isMet(0) {
+      for (column, value) in program.values().enumerated() {
+        let variable = Int(scope.variables[column])
+        guard value.isFinite else {
+          throw .invalidNumber(.value(of: Variable(UInt32(variable))))
+        }
+        witness(variable, at: value)
+      }
+      return
+    }
+    let suspects = program.tableau.support(0).map { scope.constraints[$0] }
+    let members = try irreducible(suspects, scope, reason)
+    guard members.contains(Int32(constraint)) else {
+      throw .abstained(
+        "Required constraints hold only up to rounding, which this change "
+          + "would have to be told from; please report the case."
+      )
+    }
+    throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
+  }
+
+  /// Whether integers prove that these constraints exclude each other and
+  /// that none can be spared; nil where they are too many.
+  mutating func isConflict(_ members: [Int32]) -> Bool? {
+    var scope = ExactScope()
+    scope.isRequiredOnly = true
+    scope.constraints = members
+    for member in members {
+      for t in store.terms(of: Int(member)) {
+        let variable = store.cells[t].variable
+        if !scope.variables.contains(variable) {
+          scope.variables.append(variable)
+        }
+      }
+    }
+    guard scope.isSmall, members.count <= 24 else { return nil }
+    guard let isMet = canHold(members, scope) else { return nil }
+    if isMet { return false }
+    for member in members {
+      guard let canGo = canHold(members.filter { $0 != member }, scope) else {
+        return nil
+      }
+      if !canGo { return false }
+    }
+    return true
+  }
+
+  /// Drops members that exclude each other until none can be spared.
+  private mutating func irreducible(
+    _ suspects: [Int32],
+    _ scope: ExactScope,
+    _ reason: String
+  ) throws(SolverError) -> [Int32] {
+    var members = suspects
+    var place = 0
+    while place < members.count {
+      var rest = members
+      rest.remove(at: place)
+      guard let isMet = canHold(rest, scope) else { throw .abstained(reason) }
+      if isMet { place += 1 } else { members = rest }
+    }
+    return members
+  }
+
+  /// Whether constraints can be met together; nil when that took too long.
+  private mutating func canHold(
+    _ constraints: [Int32],
+    _ scope: ExactScope
+  ) -> Bool? {
+    if constraints.isEmpty { return true }
+    var part = scope
+    part.constraints = constraints
+    var program = ExactProgram(part, store, around)
+    guard minimize(&program) else { return nil }
+    return program.tableau.isMet(0)
+  }
+
+  // MARK: Ambiguity
+
+  /// Marks what integers find ambiguous among all that moves with a
+  /// variable, and what has been asked; false when that is too much.
+  mutating func markAmbiguousExactly(
+    _ variable: Int32,
+    _ isAmbiguous: inout [Bool],
+    _ isKnown: inout [Bool]
+  ) -> Bool {
+    guard let scope = exactScope([variable], requiredOnly: false) else {
+      return false
+    }
+    var program = ExactProgram(scope, store, around)
+    guard minimize(&program),
+      let varies = program.tableau.varyingColumns()
+    else { return false }
+    for (column, variable) in scope.variables.enumerated() {
+      isKnown[Int(variable)] = true
+      isAmbiguous[Int(variable)] = varies[column]
+    }
+    return true
+  }
+}

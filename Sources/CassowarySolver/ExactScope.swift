@@ -1,0 +1,124 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// What an exact question is about: variables that may move, and every
+/// constraint that has a say.
+struct ExactScope {
+  /// The variables that may move, in the order found.
+  var variables: [Int32] = []
+  /// The constraints, those of one term included.
+  var constraints: [Int32] = []
+  /// The variables whose edits count as wishes.
+  var edits: [Int32] = []
+  /// Whether the variables start at the witness, not at the values.
+  var isRequiredOnly = false
+
+  /// Rows times columns up to which integers are quick enough.
+  static let limit = 2400
+
+  /// Whether it is small enough.
+  var isSmall: Bool {
+    (constraints.count + edits.count) * variables.count <= Self.limit
+  }
+}
+
+extension Core {
+  /// Gathers all that moves with the seeds, nil when that is too much.
+  ///
+  /// Edits that hold their variable still are let go, and so are pins whose
+  /// value is a rounded one; a pin that is exact stands still. For required
+  /// constraints alone there are no edits, and an exact pin is taken in with
+  /// its own constraints but leads no further.
+  func exactScope(
+    _ seeds: [Int32],
+    requiredOnly: Bool
+  ) -> ExactScope? {
+    var scope = ExactScope()
+    scope.isRequiredOnly = requiredOnly
+    var isTaken = [Bool](repeating: false, count: component.count)
+    var isListed = [Bool](repeating: false, count: store.entries.count)
+    for seed in seeds where !isTaken[Int(seed)] {
+      isTaken[Int(seed)] = true
+      scope.variables.append(seed)
+    }
+    let own = scope.variables.count
+    var next = 0
+    while next < scope.variables.count {
+      let variable = Int(scope.variables[next])
+      let isLeaf =
+        requiredOnly && next >= own && exactPin(of: variable) != nil
+      next += 1
+      gatherSingles(of: variable, &scope)
+      if !isLeaf { gatherRows(of: variable, &scope, &isTaken, &isListed) }
+      if !scope.isSmall { return nil }
+    }
+    return scope
+  }
+
+  private func gatherSingles(of variable: Int, _ scope: inout ExactScope) {
+    var term = store.columns[variable].singles
+    while term >= 0 {
+      let constraint = store.cells[Int(term)].owner
+      term = store.cells[Int(term)].next
+      if scope.isRequiredOnly, !store.isRequired(Int(constraint)) { continue }
+      scope.constraints.append(constraint)
+    }
+    if !scope.isRequiredOnly, around.editIndex[variable] >= 0 {
+      scope.edits.append(Int32(variable))
+    }
+  }
+
+  private func gatherRows(
+    of variable: Int,
+    _ scope: inout ExactScope,
+    _ isTaken: inout [Bool],
+    _ isListed: inout [Bool]
+  ) {
+    var term = store.columns[variable].rows
+    while term >= 0 {
+      let constraint = Int(store.cells[Int(term)].owner)
+      term = store.cells[Int(term)].next
+      if isListed[constraint] { continue }
+      if scope.isRequiredOnly, !store.isRequired(constraint) { continue }
+      isListed[constraint] = true
+      scope.constraints.append(Int32(constraint))
+      for t in store.terms(of: constraint) {
+        let other = Int(store.cells[t].variable)
+        if isTaken[other] { continue }
+        if !scope.isRequiredOnly, standsExactly(other) { continue }
+        isTaken[other] = true
+        scope.variables.append(Int32(other))
+      }
+      if !scope.isSmall { return }
+    }
+  }
+
+  /// Whether a variable stands still where exact arithmetic would put it.
+  private func standsExactly(_ variable: Int) -> Bool {
+    guard around.fixed[variable] == Surroundings.pinned else { return false }
+    return exactPin(of: variable) == around.value[variable]
+  }
+
+  /// The value at which a required equality pins a variable, if that value
+  /// is a double.
+  private func exactPin(of variable: Int) -> Double? {
+    var term = store.columns[variable].singles
+    while term >= 0 {
+      let cell = store.cells[Int(term)]
+      let constraint = Int(cell.owner)
+      term = cell.next
+      guard store.isRequired(constraint),
+        store.entries[constraint].relation == .equal
+      else { continue }
+      let constant = store.entries[constraint].constant
+      let value = constant / cell.coefficient
+      if value.isFinite,
+        (-constant).addingProduct(cell.coefficient, value) == 0
+      {
+        return value
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,225 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension ExactTableau {
+  /// A nonbasic entity, which way it should move, and the level that says so.
+  struct Entering {
+    var column: Int
+    var isUp: Bool
+    var level: Int
+    /// How fast the cost falls, over the common denominator.
+    var speed: WideInteger
+  }
+
+  /// Lowers the cost until nothing lowers it; false when that took too long.
+  mutating func minimize() -> Bool {
+    var stalled = 0
+    let cap = pivotCount + 400 + 40 * (rowCount + columnCount)
+    while let entering = price(isBland: stalled > 20) {
+      if pivotCount > cap { return false }
+      guard let passed = findStop(entering, isBland: stalled > 20) else {
+        // Costs are never negative, so only a probe moves without end.
+        return false
+      }
+      stalled = stops[passed].value.isZero ? stalled + 1 : 0
+      take(entering, passed)
+    }
+    return true
+  }
+
+  /// The entity to move: the steepest at the highest level, or the first by
+  /// number (Bland, New finite pivoting rules for the simplex method, 1977,
+  /// doi:10.1287/moor.2.2.103).
+  func price(isBland: Bool) -> Entering? {
+    var best: Entering?
+    for column in 0..<columnCount {
+      guard let candidate = improvement(column) else { continue }
+      guard let current = best else {
+        best = candidate
+        continue
+      }
+      if isBland {
+        if nonbasic[column] < nonbasic[current.column] { best = candidate }
+      } else if candidate.level < current.level
+        || candidate.level == current.level
+          && current.speed.isLess(than: candidate.speed)
+      {
+        best = candidate
+      }
+    }
+    return best
+  }
+
+  /// Whether moving a nonbasic entity lowers the cost, and which way.
+  func improvement(_ column: Int) -> Entering? {
+    let owner = Int(nonbasic[column]) - columnCount
+    var isUpOpen = true
+    var isDownOpen = true
+    for index in 0..<levelCount {
+      let rate = rates[index * width + column]
+      var up = rate
+      var down = rate.negated
+      if owner >= 0, Int(level[owner]) == index {
+        up = rate.adding(high[owner].multiplied(by: denominator))
+        down = low[owner].multiplied(by: denominator).adding(rate).negated
+      }
+      if isUpOpen, up.sign < 0 {
+        return Entering(
+          column: column,
+          isUp: true,
+          level: index,
+          speed: up.negated
+        )
+      }
+      if isDownOpen, down.sign < 0 {
+        return Entering(
+          column: column,
+          isUp: false,
+          level: index,
+          speed: down.negated
+        )
+      }
+      // A way that one level closes stays closed for those below.
+      if up.sign > 0 { isUpOpen = false }
+      if down.sign > 0 { isDownOpen = false }
+      if !isUpOpen, !isDownOpen { return nil }
+    }
+    return nil
+  }
+
+  /// Fills `stops` and answers where in it the cost stops falling; nil when
+  /// it never does.
+  mutating func findStop(_ entering: Entering, isBland: Bool) -> Int? {
+    stops.removeAll(keepingCapacity: true)
+    for row in 0..<rowCount where constraint(row) >= 0 {
+      let entry = table[row * width + entering.column]
+      if entry.isZero { continue }
+      let isRising = (entry.sign > 0) == entering.isUp
+      // On the upper piece and rising, or the lower and falling: never.
+      if isRising == (piece[row] > 0) { continue }
+      stops.append(
+        Stop(
+          row: Int32(row),
+          value: value(row).sign < 0 ? value(row).negated : value(row),
+          speed: entry.sign < 0 ? entry.negated : entry
+        )
+      )
+    }
+    if stops.isEmpty { return nil }
+    let entities = basic
+    stops.sort { a, b in
+      let left = a.value.multiplied(by: b.speed)
+      let right = b.value.multiplied(by: a.speed)
+      if left.isLess(than: right) { return true }
+      if right.isLess(than: left) { return false }
+      return entities[Int(a.row)] < entities[Int(b.row)]
+    }
+    return isBland ? 0 : passStops(entering)
+  }
+
+  /// How many stops the cost falls past.
+  private mutating func passStops(_ entering: Entering) -> Int? {
+    loadDirection(entering)
+    var deciding = entering.level
+    for index in 0..<stops.count {
+      let owner = constraint(Int(stops[index].row))
+      let rank = Int(level[owner])
+      if rank < deciding { return index }
+      direction[rank] = direction[rank].adding(
+        high[owner].subtracting(low[owner])
+          .multiplied(by: stops[index].speed)
+      )
+      if rank > deciding { continue }
+      while deciding < levelCount, direction[deciding].isZero { deciding += 1 }
+      if deciding == levelCount || direction[deciding].sign > 0 {
+        return index
+      }
+    }
+    return nil
+  }
+
+  private mutating func loadDirection(_ entering: Entering) {
+    direction.removeAll(keepingCapacity: true)
+    for rank in 0..<levelCount {
+      let rate = rates[rank * width + entering.column]
+      direction.append(entering.isUp ? rate : rate.negated)
+    }
+    let owner = Int(nonbasic[entering.column]) - columnCount
+    if owner >= 0 {
+      let rank = Int(level[owner])
+      let own = entering.isUp ? high[owner] : low[owner].negated
+      direction[rank] = direction[rank]
+        .adding(own.multiplied(by: denominator))
+    }
+  }
+
+  /// Moves the entity, turns the rows that were passed to their other piece,
+  /// and swaps it with the one that stopped it.
+  mutating func take(_ entering: Entering, _ passed: Int) {
+    for index in 0..<passed {
+      let row = Int(stops[index].row)
+      let owner = constraint(row)
+      let jump = high[owner].subtracting(low[owner])
+      addRates(row, times: piece[row] > 0 ? jump.negated : jump)
+      piece[row] = -piece[row]
+    }
+    let row = Int(stops[passed].row)
+    pivot(row, entering.column)
+    piece[row] = entering.isUp ? 1 : -1
+    if constraint(row) >= 0 { addRates(row, times: slope(row)) }
+  }
+
+  /// Swaps the entities of a row and a column.
+  private mutating func pivot(_ row: Int, _ column: Int) {
+    pivotCount += 1
+    addRates(row, times: slope(row).negated)
+    let start = row * width
+    let isNegative = table[start + column].sign < 0
+    let entry = table[start + column]
+    let pivot = isNegative ? entry.negated : entry
+    if isNegative {
+      for other in 0..<width {
+        table[start + other] = table[start + other].negated
+      }
+    }
+    for other in 0..<rowCount where other != row {
+      let line = other * width
+      let factor = table[line + column]
+      if factor.isZero, isDenominator(pivot) { continue }
+      for index in 0..<width where index != column {
+        table[line + index] = WideInteger.eliminated(
+          table[line + index],
+          pivot,
+          factor,
+          table[start + index],
+          over: denominator
+        )
+      }
+      if isNegative { table[line + column] = factor.negated }
+    }
+    for rank in 0..<levelCount {
+      let line = rank * width
+      let factor = rates[line + column]
+      if factor.isZero, isDenominator(pivot) { continue }
+      for index in 0..<width where index != column {
+        rates[line + index] = WideInteger.eliminated(
+          rates[line + index],
+          pivot,
+          factor,
+          table[start + index],
+          over: denominator
+        )
+      }
+      if isNegative { rates[line + column] = factor.negated }
+    }
+    for index in 0..<width where index != column {
+      table[start + index] = table[start + index].negated
+    }
+    table[start + column] = isNegative ? denominator.negated : denominator
+    denominator = pivot
+    swap(&basic[row], &nonbasic[column])
+  }
+
+  private func isDenominator(_ number: WideInteger) -> Bool {
+    number.isSmall && denominator.isSmall && number.small == denominator.small
+  }
+}

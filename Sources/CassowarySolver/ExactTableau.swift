@@ -1,0 +1,138 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A dense simplex in integers: the second opinion on a small component.
+///
+/// Every constraint i has a *logical* y_i = a_i·x − b_i, which costs
+/// max(low_i·y_i, high_i·y_i) at its level; costs are compared
+/// lexicographically. At first all logicals are basic and every variable
+/// stands, nonbasic, where it was; so what nothing determines never moves.
+///
+/// Pivots preserve integers: every entry is a minor of the first table, and
+/// all share the last pivot as denominator (Edmonds, Systems of distinct
+/// representatives and linear algebra, 1967, doi:10.6028/jres.071B.033;
+/// Bareiss, Sylvester's identity and multistep integer-preserving Gaussian
+/// elimination, 1968, doi:10.1090/S0025-5718-1968-0226829-0). Nothing rounds
+/// and no fraction is ever reduced.
+///
+/// - T1: denominator · basic_r = value_r + Σ_c table[r, c] · nonbasic_c.
+/// - T2: `piece[r]` is the sign of value_r, either where that is 0.
+/// - T3: rates[l, c] = Σ over basic logicals of level l of slope · table[r, c].
+struct ExactTableau {
+  let rowCount: Int
+  let columnCount: Int
+  private(set) var levelCount: Int
+
+  /// Row by row; the last entry of a row is its value.
+  var table: [WideInteger]
+  /// Level by level; the last entry is the level's cost.
+  var rates: [WideInteger]
+  var denominator = WideInteger.one
+
+  var piece: [Int8]
+  /// Of each row its entity: a variable below `columnCount`, else a logical.
+  var basic: [Int32]
+  var nonbasic: [Int32]
+
+  let level: [Int32]
+  let low: [WideInteger]
+  let high: [WideInteger]
+
+  var pivotCount = 0
+  var stops: [Stop] = []
+  var direction: [WideInteger] = []
+
+  /// Where a basic logical reaches its breakpoint: after `value / speed`.
+  struct Stop {
+    var row: Int32
+    var value: WideInteger
+    var speed: WideInteger
+  }
+
+  @inline(__always)
+  var width: Int { columnCount + 1 }
+
+  init(
+    columnCount: Int,
+    levelCount: Int,
+    table: [WideInteger],
+    level: [Int32],
+    low: [WideInteger],
+    high: [WideInteger]
+  ) {
+    self.columnCount = columnCount
+    self.levelCount = levelCount
+    self.table = table
+    self.level = level
+    self.low = low
+    self.high = high
+    rowCount = level.count
+    basic = (0..<Int32(level.count)).map { $0 + Int32(columnCount) }
+    nonbasic = Array(0..<Int32(columnCount))
+    rates = Array(repeating: .zero, count: levelCount * (columnCount + 1))
+    piece = []
+    for row in 0..<rowCount {
+      let sign = table[row * width + columnCount].sign
+      // At the breakpoint the piece that costs nothing, if there is one.
+      piece.append(sign != 0 ? Int8(sign) : high[row].isZero ? 1 : -1)
+    }
+    for row in 0..<rowCount { addRates(row, times: slope(row)) }
+  }
+
+  /// The logical's constraint, negative for a variable.
+  @inline(__always)
+  func constraint(_ row: Int) -> Int { Int(basic[row]) - columnCount }
+
+  @inline(__always)
+  func value(_ row: Int) -> WideInteger { table[row * width + columnCount] }
+
+  /// The slope of a row's cost on its piece; 0 for a variable.
+  @inline(__always)
+  func slope(_ row: Int) -> WideInteger {
+    let owner = constraint(row)
+    if owner < 0 { return .zero }
+    return piece[row] > 0 ? high[owner] : low[owner]
+  }
+
+  /// Whether every constraint of a level holds.
+  func isMet(_ level: Int) -> Bool {
+    rates[level * width + columnCount].isZero
+  }
+
+  /// Adds one more level, which costs nothing yet.
+  mutating func addLevel() {
+    levelCount += 1
+    rates.append(contentsOf: repeatElement(.zero, count: width))
+  }
+
+  /// Adds a multiple of a row to the rates of its level.
+  mutating func addRates(_ row: Int, times factor: WideInteger) {
+    if factor.isZero { return }
+    let target = Int(level[constraint(row)]) * width
+    let source = row * width
+    for column in 0..<width {
+      let entry = table[source + column]
+      if entry.isZero { continue }
+      rates[target + column] = rates[target + column]
+        .adding(entry.multiplied(by: factor))
+    }
+  }
+
+  /// For every constraint the multiplier that proves the least cost of a
+  /// level: that of a basic logical is its slope, that of a nonbasic one the
+  /// negative of its rate. Answers the constraints where it is not zero.
+  func support(_ wanted: Int) -> [Int] {
+    var members: [Int] = []
+    for row in 0..<rowCount {
+      let owner = constraint(row)
+      if owner >= 0, Int(level[owner]) == wanted, !slope(row).isZero {
+        members.append(owner)
+      }
+    }
+    for column in 0..<columnCount where Int(nonbasic[column]) >= columnCount {
+      if !rates[wanted * width + column].isZero {
+        members.append(Int(nonbasic[column]) - columnCount)
+      }
+    }
+    return members.sorted()
+  }
+}
