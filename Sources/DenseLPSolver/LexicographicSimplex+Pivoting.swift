@@ -19,7 +19,10 @@ extension LexicographicSimplex {
     while true {
       let bland = stalled > NumericLimits.patience
       guard let entering = price(bland: bland) else { return .optimal }
-      if Scalar.isExact, entering.level > 0, cost(atLevel: 0) > 0 {
+      // Bland's rule may pass over a way to lower the required level.
+      if Scalar.isExact, entering.level > 0, cost(atLevel: 0) > 0,
+        !bland || (price(bland: false)?.level ?? 1) > 0
+      {
         return .optimal
       }
       guard let leaving = ratioTest(entering, bland: bland) else {

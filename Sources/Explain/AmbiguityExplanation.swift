@@ -49,7 +49,8 @@ extension ExactAnswer {
     return found
   }
 
-  private func values(at point: ExactPoint) -> [Rational] {
+  /// All quantities at a point.
+  func values(at point: ExactPoint) -> [Rational] {
     situation.quantities.map { Self.value(of: $0.terms, at: point) }
   }
 

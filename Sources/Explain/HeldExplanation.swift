@@ -27,11 +27,17 @@ public struct HeldExplanation: Sendable {
   /// follows, each after what it builds on; empty where the value does not
   /// follow from such.
   public var chain: [Step]
-  /// Constraints that keep it from being smaller, whatever else there is, by
-  /// the proof of just these; none can be spared.
+  /// What keeps it from being smaller than its range: where the required
+  /// ones among these hold and the others are kept as well as they are, it is
+  /// not. None can be spared; see `BrokenExplanation`.
   public var againstSmaller: [BrokenExplanation.Force]
-  /// Constraints that keep it from being greater, likewise.
+  /// What keeps it from being greater than its range, likewise.
   public var againstGreater: [BrokenExplanation.Force]
+  /// All quantities in an answer as good, with this one as small as it can
+  /// be; empty where there is no end.
+  public var smallest: [Rational]
+  /// The same with this one as great as it can be.
+  public var greatest: [Rational]
 }
 
 extension ExactAnswer {
@@ -60,38 +66,26 @@ extension ExactAnswer {
       value: value,
       range: ValueRange(low: low.value, high: high.value),
       chain: chain,
-      againstSmaller: force(down),
-      againstGreater: force(up),
+      againstSmaller: describe(down, at: low.point),
+      againstGreater: describe(up, at: high.point),
+      smallest: low.value == nil ? [] : values(at: low.point),
+      greatest: high.value == nil ? [] : values(at: high.point),
     )
   }
 
-  /// What is enough to keep a quantity from going past an end, with the
-  /// multipliers of a certificate of just that; nothing where there is no
-  /// end.
+  /// What keeps a quantity from going past an end; nothing where there is
+  /// none.
   private func forces(
     on terms: [Term],
     _ end: End,
     upwards: Bool
-  ) throws(SolverError) -> [(index: Int, multiplier: Rational)] {
-    guard let value = end.value else { return [] }
-    let part = end.multipliers.indices.filter {
-      end.multipliers[$0].sign != 0
-    }
-    func partEnd(_ subset: [Int]) throws(SolverError) -> End {
-      var rest = situation
-      rest.constraints = subset.map { rows[$0] }
-      return try ExactAnswer(rest).end(of: terms, upwards: upwards)
-    }
-    let kept = try irreducible(part) { subset throws(SolverError) in
-      guard let reached = try partEnd(subset.sorted()).value else {
-        return false
-      }
-      // By themselves they may even hold it back more.
-      return upwards ? reached <= value : reached >= value
-    }
-    let last = try partEnd(kept.sorted())
-    return zip(kept.sorted(), last.multipliers).filter { $0.1.sign != 0 }
-      .map { (index: $0.0, multiplier: $0.1) }
+  ) throws(SolverError) -> [ForceMember] {
+    if end.value == nil { return [] }
+    return try irreducibleForces(
+      on: .bound(terms, upwards: upwards),
+      at: end.point,
+      from: end.multipliers,
+    )
   }
 
   /// The constraints without slack: those that a proof needs first, then by

@@ -16,20 +16,30 @@ struct TightBasis {
 
   private var rows: [(pivot: Variable, row: Row)] = []
 
-  /// Adds a left side unless it follows from those that are there.
-  mutating func add(_ index: Int, _ terms: [Term]) {
+  /// Adds a left side unless it follows from those that are there, and says
+  /// whether it did.
+  @discardableResult
+  mutating func add(_ index: Int, _ terms: [Term]) -> Bool {
+    add(index, terms.map { (Rational($0.coefficient), $0.variable) })
+  }
+
+  /// The same for a left side with exact coefficients.
+  @discardableResult
+  mutating func add(_ index: Int, _ terms: [(Rational, Variable)]) -> Bool {
     var row = Row(terms: Self.sum(terms), parts: [index: .one])
     reduce(&row)
     guard let pivot = row.terms.keys.min(), let factor = row.terms[pivot]
-    else { return }
+    else { return false }
     row.terms = row.terms.mapValues { $0 / factor }
     row.parts = row.parts.mapValues { $0 / factor }
     rows.append((pivot, row))
+    return true
   }
 
   /// The rows from which a sum of terms follows, nil where it does not.
   func parts(of terms: [Term]) -> [Int]? {
-    var row = Row(terms: Self.sum(terms), parts: [:])
+    let exact = terms.map { (Rational($0.coefficient), $0.variable) }
+    var row = Row(terms: Self.sum(exact), parts: [:])
     reduce(&row)
     if !row.terms.isEmpty { return nil }
     return row.parts.filter { $0.value.sign != 0 }.keys.sorted()
@@ -49,10 +59,12 @@ struct TightBasis {
     }
   }
 
-  private static func sum(_ terms: [Term]) -> [Variable: Rational] {
+  private static func sum(
+    _ terms: [(Rational, Variable)]
+  ) -> [Variable: Rational] {
     var sums: [Variable: Rational] = [:]
-    for term in terms {
-      sums[term.variable, default: .zero] += Rational(term.coefficient)
+    for (coefficient, variable) in terms {
+      sums[variable, default: .zero] += coefficient
     }
     return sums.filter { $0.value.sign != 0 }
   }

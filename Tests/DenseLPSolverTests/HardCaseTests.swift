@@ -40,6 +40,65 @@ final class HardCaseTests: XCTestCase {
     }
   }
 
+  /// Many required equalities with ties: Bland's rule steps in while they don't all hold yet, and
+  /// may choose a step that only wishes ask for. That is no conflict.
+  func testALongStallBeforeTheRequiredHoldIsNoConflict() throws {
+    var constraints: [LinearConstraint] = []
+    func add(_ terms: [(Double, Int)], _ relation: Relation, _ constant: Double, _ level: Double) {
+      constraints.append(
+        LinearConstraint(
+          ConstraintID(UInt32(constraints.count)),
+          terms.map { Term($0.0, Variable(UInt32($0.1))) },
+          relation,
+          constant,
+          priority: Priority(level),
+        )
+      )
+    }
+    // A list of cells as a layout has it: left, top, width, height of the screen, of each cell
+    // and of three views in it; extents and content first, then what somebody wrote.
+    let cells = 10
+    for extent in [2, 3] { add([(1, extent)], .greaterThanOrEqual, 0, 1000) }
+    for cell in 0..<cells {
+      for view in 0..<4 {
+        let own = 16 * cell + 4 * view + 4
+        for extent in [own + 2, own + 3] { add([(1, extent)], .greaterThanOrEqual, 0, 1000) }
+        if view == 0 { continue }
+        let width = [30, 80 + Double(10 * (cell % 7)), 60][view - 1]
+        let hugging = view == 2 && cell % 2 == 0 ? 251.0 : 250
+        for (extent, wish, level) in [
+          (own + 2, width, hugging), (own + 3, view == 1 ? 30 : 20, 250),
+        ] {
+          add([(1, extent)], .lessThanOrEqual, wish, level)
+          add([(1, extent)], .greaterThanOrEqual, wish, 750)
+        }
+      }
+    }
+    add([(1, 2)], .equal, 375, 1000)
+    add([(1, 3)], .equal, 667, 1000)
+    for cell in 0..<cells {
+      let own = 16 * cell + 4
+      add([(1, own)], .equal, 0, 1000)
+      add([(1, 2), (-1, own), (-1, own + 2)], .equal, 0, 1000)
+      add([(1, own + 4), (-1, own)], .equal, 15, 1000)
+      add([(1, own + 8), (-1, own + 4), (-1, own + 6)], .equal, 8, 1000)
+      add([(1, own + 12), (-1, own + 8), (-1, own + 10)], .equal, 8, 1000)
+      add([(1, own), (1, own + 2), (-1, own + 12), (-1, own + 14)], .equal, 15, 1000)
+      for (view, other) in [(2, 1), (3, 2), (1, 0)] {
+        let (y, base) = (own + 4 * view + 1, own + 4 * other + 1)
+        add([(1, y), (0.5, y + 2), (-1, base), (-0.5, base + 2)], .equal, 0, 1000)
+      }
+      add([(1, own + 3)], .equal, 44, 1000)
+      let above = cell == 0 ? [] : [(-1.0, own - 15), (-1.0, own - 13)]
+      add([(1, own + 1)] + above, .equal, cell == 0 ? 0 : 1, 1000)
+    }
+    let backend = ExactBackend()
+    for id in 0..<(16 * cells + 4) { try backend.add(Variable(UInt32(id))) }
+    try backend.add(contentsOf: constraints)
+    try CertificateChecker(constraints).check(backend.optimalityCertificate())
+    XCTAssertEqual(try backend.exactProfile().first?.violation, 0)
+  }
+
   private func check(
     variables: Int,
     constraints: Int,

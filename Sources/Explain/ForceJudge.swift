@@ -1,0 +1,210 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Certificates
+import DenseLPSolver
+import ExactArithmetic
+import SolverProtocol
+
+/// Decides by exact arithmetic whether constraints force an aim: F1 and F2 of
+/// `ExactAnswer+Forces`.
+struct ForceJudge {
+  private let rows: [LinearConstraint]
+  /// Left side minus constant of every constraint at the answer.
+  private let excess: [Rational]
+  private let aim: ForceAim
+  /// The priority of what is forced; nil for a wish below all.
+  private let priority: Priority?
+  private let situation: Situation
+  /// The constraints above the aim; whatever is asked of them is added.
+  private var above: ExactBackend?
+
+  /// A judge of what forces an aim at an answer.
+  init(
+    _ situation: Situation,
+    _ rows: [LinearConstraint],
+    _ aim: ForceAim,
+    at point: ExactPoint
+  ) {
+    self.situation = situation
+    self.rows = rows
+    excess = rows.map {
+      ExactAnswer.value(of: $0.terms, at: point) - Rational($0.constant)
+    }
+    self.aim = aim
+    priority =
+      switch aim {
+      case .violation(let index): rows[index].priority
+      case .bound: nil
+      }
+  }
+
+  /// Whether a place is the aim's own.
+  func isAim(_ index: Int) -> Bool {
+    if case .violation(let own) = aim { return own == index }
+    return false
+  }
+
+  /// Whether a constraint does not hold at the answer.
+  func isBroken(_ index: Int) -> Bool {
+    rows[index].relation.violation(ofExcess: excess[index]).sign != 0
+  }
+
+  // MARK: F1
+
+  /// The multipliers of a proof that some constraints force the aim, nil
+  /// where they don't; those that take no part are left out.
+  ///
+  /// The proof is sought among multipliers and prices, as required
+  /// constraints of another problem.
+  func proof(by members: [Int]) throws(SolverError) -> [ForceMember]? {
+    // What holds with room to spare takes no part in any proof.
+    let parts = members.filter { isBroken($0) || excess[$0].sign == 0 }
+    let search = ExactBackend()
+    var next: UInt32 = 0
+    var constraints: [LinearConstraint] = []
+    func require(_ terms: [Term], _ relation: Relation, _ constant: Double) {
+      constraints.append(
+        LinearConstraint(ConstraintID(next), terms, relation, constant)
+      )
+      next += 1
+    }
+    var prices: [Priority: Variable] = [:]
+    for index in parts {
+      let level = rows[index].priority
+      if level.isRequired || level == priority || prices[level] != nil {
+        continue
+      }
+      let price = Variable(UInt32(parts.count + prices.count))
+      prices[level] = price
+      require([Term(1, price)], .greaterThanOrEqual, 0)
+    }
+    for (place, index) in parts.enumerated() {
+      let own = Variable(UInt32(place))
+      let price = prices[rows[index].priority]
+      for (side, relation) in [
+        (1.0, Relation.lessThanOrEqual), (-1, .greaterThanOrEqual),
+      ] {
+        let isOpen = rows[index].relation != opposite(relation)
+        let comparison: Relation =
+          isBroken(index) && Double(excess[index].sign) == side
+          ? .equal : relation
+        if isBroken(index), comparison != .equal { continue }
+        if rows[index].priority.isRequired {
+          if !isOpen { require([Term(1, own)], relation, 0) }
+        } else if let price {
+          require(
+            [Term(1, own), Term(isOpen ? -side : 0, price)],
+            comparison,
+            0
+          )
+        } else {
+          require([Term(1, own)], comparison, isOpen ? side : 0)
+        }
+      }
+    }
+    let last = Variable(UInt32(parts.count + prices.count))
+    var balance: [Variable: [Term]] = [:]
+    for (place, index) in parts.enumerated() {
+      for term in rows[index].terms {
+        balance[term.variable, default: []]
+          .append(Term(term.coefficient, Variable(UInt32(place))))
+      }
+    }
+    if case .bound(let terms, let upwards) = aim {
+      require([Term(1, last)], .equal, upwards ? -1 : 1)
+      for term in terms {
+        balance[term.variable, default: []]
+          .append(Term(term.coefficient, last))
+      }
+    }
+    for variable in balance.keys.sorted() {
+      require(balance[variable] ?? [], .equal, 0)
+    }
+    for id in 0...last.id { try search.add(Variable(id)) }
+    do throws(SolverError) {
+      try search.add(contentsOf: constraints)
+      var found: [ForceMember] = []
+      for (place, index) in parts.enumerated() {
+        let multiplier = try search.exactValue(of: Variable(UInt32(place)))
+        if multiplier.sign != 0 { found.append((index, multiplier)) }
+      }
+      return found
+    } catch {
+      if case .conflict = error { return nil }
+      throw error
+    }
+  }
+
+  private func opposite(_ relation: Relation) -> Relation {
+    relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+  }
+
+  /// Whether the multipliers and prices of a proof are the only ones that
+  /// its members have.
+  func isUnique(_ proof: [ForceMember]) -> Bool {
+    var basis = TightBasis()
+    var priced: [Priority: [(Rational, Variable)]] = [:]
+    for (index, _) in proof {
+      if !isBroken(index) {
+        if !basis.add(index, rows[index].terms) { return false }
+      } else if rows[index].priority != priority {
+        let side = Rational(excess[index].sign)
+        for term in rows[index].terms {
+          priced[rows[index].priority, default: []]
+            .append((side * Rational(term.coefficient), term.variable))
+        }
+      }
+    }
+    for level in priced.keys.sorted() {
+      if !basis.add(-1, priced[level] ?? []) { return false }
+    }
+    return true
+  }
+
+  // MARK: F2
+
+  /// Whether members at a priority above the aim are, taken together, as well
+  /// kept by every answer that is as good above the aim.
+  ///
+  /// Equivalent, and what is asked: that what is at that priority besides
+  /// them can't be kept better.
+  mutating func isRight(
+    _ members: [Int],
+    at level: Priority
+  ) throws(SolverError) -> Bool {
+    if level.isRequired || level == priority { return true }
+    let kept = Set(members)
+    let equals = rows.indices.filter { rows[$0].priority == level }
+    let others = equals.filter { !kept.contains($0) }
+    if others.count == equals.count { return true }
+    if !others.contains(where: isBroken) { return true }
+    let backend = try loadAbove()
+    let lowest = rows.map(\.priority).min() ?? .required
+    let wish = priority ?? Priority(min(lowest.value, 1) / 2)
+    let first = (rows.map(\.id.id).max() ?? 0) + 1
+    var now = Rational.zero
+    var added: [ConstraintID] = []
+    for (place, index) in others.enumerated() {
+      var copy = rows[index]
+      copy.id = ConstraintID(first + UInt32(place))
+      copy.priority = wish
+      try backend.add(copy)
+      added.append(copy.id)
+      now += rows[index].relation.violation(ofExcess: excess[index])
+    }
+    let least = try backend.exactProfile().last?.violation
+    for id in added { try backend.remove(id) }
+    return least == now
+  }
+
+  private mutating func loadAbove() throws(SolverError) -> ExactBackend {
+    if let above { return above }
+    var part = situation
+    part.constraints = rows.filter { row in
+      priority.map { row.priority > $0 } ?? true
+    }
+    let backend = try ExactAnswer.load(part)
+    above = backend
+    return backend
+  }
+}
