@@ -10,7 +10,7 @@ internal import SolverProtocol
 /// - every row that should be tight is, and every other is on its side, up to
 ///   `NumericLimits.feasibility` of what is added up in it;
 /// - the multipliers of every level cancel at every variable, up to
-///   `NumericLimits.balance`;
+///   `NumericLimits.balance` or to what counts as no rate at all;
 /// - every reduced cost that decides is zero or clearly is not.
 ///
 /// Where scales are far apart a small share of one row is a large one of
@@ -96,9 +96,11 @@ extension LexicographicProgram {
           total[column] += abs(factor * coefficient)
         }
       }
-      for column in 0..<width
-      where !(abs(rest[column]) <= NumericLimits.balance * total[column]) {
-        return false
+      // Multipliers that are noise themselves cancel no better than noise.
+      let least = simplex.rateTolerance[index]
+      for column in 0..<width {
+        let noise = max(NumericLimits.balance * total[column], least)
+        if !(abs(rest[column]) <= noise) { return false }
       }
     }
     return true

@@ -7,7 +7,7 @@ public enum SuiteEvent: Sendable {
   /// A part of the work begins.
   case began(Progress)
   /// A backend is left out of a cell, and why.
-  case skipped(ResultRow.Key, reason: String)
+  case skipped(ResultRow.Key, reason: SkipReason)
 
   /// How far a run has come.
   public struct Progress: Hashable, Sendable {

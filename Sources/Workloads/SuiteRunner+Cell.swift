@@ -22,7 +22,7 @@ extension SuiteRunner {
       do throws(SolverError) {
         sessions.append((place, try session(at: place, of: source)))
       } catch {
-        skip(place, reason: "refused: \(error)")
+        skip(place, .refused(error, size: cell.size))
       }
     }
     let (slow, quick) = divided(sessions)
@@ -93,7 +93,7 @@ extension SuiteRunner {
     let outcome = sampler.measure(subjects, shouldStop: shouldStop)
     let reference = (before + ReferenceLoad.time()) / 2
     for (index, failure) in outcome.failures.sorted(by: { $0.key < $1.key }) {
-      skip(sessions[index].place, reason: "failed: \(failure)")
+      skip(sessions[index].place, .failed("\(failure)"))
     }
     state.withLock { state in
       for (index, samples) in outcome.samples.enumerated()
@@ -131,8 +131,10 @@ extension SuiteRunner {
         let seconds = (forecast.cost(at: cell.size) ?? cost) / 1e9
         skip(
           place,
-          reason: "a run is expected to take \(Self.text(seconds)), "
-            + "more than \(Self.text(Double(suite.runLimit) / 1e9))",
+          .tooSlow(
+            expectedSeconds: seconds,
+            limitSeconds: Double(suite.runLimit) / 1e9,
+          ),
         )
         return
       }
@@ -153,16 +155,11 @@ extension SuiteRunner {
           }
         }
       } catch {
-        skip(place, reason: "refused at size \(size): \(error)")
+        skip(place, .refused(error, size: size))
         return
       }
       forecast.note(size: size, cost: MonotonicClock.now - start)
     }
-  }
-
-  private static func text(_ seconds: Double) -> String {
-    seconds < 10
-      ? "\((seconds * 10).rounded() / 10) s" : "\(Int(seconds.rounded())) s"
   }
 }
 
@@ -212,7 +209,7 @@ extension SuiteRunner {
         state.subjects[place] = subject
       }
     } catch {
-      skip(place, reason: "failed: \(error)")
+      skip(place, .failed("\(error)"))
     }
   }
 }

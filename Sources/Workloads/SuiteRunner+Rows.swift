@@ -57,7 +57,7 @@ extension SuiteRunner {
   }
 
   /// The backends that were left out of cells, and why.
-  public var skipped: [(key: ResultRow.Key, reason: String)] {
+  public var skipped: [(key: ResultRow.Key, reason: SkipReason)] {
     let subjects = state.withLock { $0.subjects }
     return subjects.compactMap { place, subject in
       subject.skipped.map { (place, $0) }

@@ -18,7 +18,7 @@ public final class SuiteRunner: Sendable {
     var variables = 0
     var constraints = 0
     /// Why the backend is left out from here on.
-    var skipped: String?
+    var skipped: SkipReason?
     /// Whether a run takes so long that one a block has to do.
     var isSlow = false
   }
@@ -119,7 +119,7 @@ public final class SuiteRunner: Sendable {
   }
 
   /// Leaves a backend out of a cell from here on.
-  func skip(_ place: Place, reason: String) {
+  func skip(_ place: Place, _ reason: SkipReason) {
     state.withLock { $0.subjects[place, default: Subject()].skipped = reason }
     report(.skipped(key(of: place), reason: reason))
   }

@@ -43,6 +43,26 @@ final class MeasuringCommandTests: XCTestCase {
     XCTAssertTrue(run.errors.contains("results written to a.csv"))
   }
 
+  func testWhatWouldTakeTooLongIsToldTogetherBelowTheTable() throws {
+    let run = try bench([
+      "run", "--workload", "chain", "--backend", "exact", "--size", "20000,50000", "--limit", "1ms",
+      "--csv", "a.csv",
+    ])
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertTrue(
+      run.output.hasSuffix(
+        """
+
+        left out, as a run is expected to take more than 0.001 s (--limit):
+          exact, chain: build from 20000, build-each from 20000, resize from 20000
+
+        """
+      ),
+      run.output
+    )
+    XCTAssertFalse(run.errors.contains("left out"), run.errors)
+  }
+
   func testAnInterruptedRunKeepsWhatIsFinished() throws {
     let shell = try CommandRun.shell(
       """

@@ -48,6 +48,34 @@ final class FallbackTests: XCTestCase {
     XCTAssertLessThan(fallbacks, 10)
   }
 
+  /// A hundred boxes of one width beside each other, dragged: multipliers that rounding alone made
+  /// are no reason to doubt what was found.
+  func testADragAlongALongChainStaysInDoubles() throws {
+    let count = 100
+    let places = (0..<count).map { Variable(UInt32($0)) }
+    let widths = (0..<count).map { Variable(UInt32(count + $0)) }
+    let whole = Variable(UInt32(2 * count))
+    let solver = DenseBackend()
+    for variable in places + widths + [whole] { try solver.add(variable) }
+    var rows = [row(0, [Term(1, places[0])], .equal, 0)]
+    func add(_ terms: [Term], _ constant: Double) {
+      rows.append(row(UInt32(rows.count), terms, .equal, constant))
+    }
+    for index in 1..<count {
+      let before = [Term(-1, places[index - 1]), Term(-1, widths[index - 1])]
+      add([Term(1, places[index])] + before, 8)
+      add([Term(1, widths[index]), Term(-1, widths[0])], 0)
+    }
+    add([Term(1, places[count - 1]), Term(1, widths[count - 1]), Term(-1, whole)], 0)
+    try solver.add(contentsOf: rows)
+    try solver.edit(whole, at: 999)
+    for step in 0..<20 {
+      try solver.suggest(4_792 + 100 * Double(step), for: whole)
+      XCTAssertEqual(try solver.value(of: widths[7]), 40 + Double(step), accuracy: 1e-9)
+    }
+    XCTAssertEqual(solver.statistics.fallbacks, 0)
+  }
+
   func testASmallWishUnderALargeCoefficientIsMet() throws {
     let solver = try dense([
       row(0, [Term(-1, y), Term(1, x)], .greaterThanOrEqual, 0),

@@ -4,13 +4,14 @@ import CommandLineKit
 import Foundation
 import Measure
 import SolverProtocol
+import Workloads
 
 /// What a run of the suite has come to.
 struct RunResults {
   /// What was measured.
   var rows: [ResultRow]
   /// What was left out, and why.
-  var skipped: [(key: ResultRow.Key, reason: String)]
+  var skipped: [(key: ResultRow.Key, reason: SkipReason)]
 
   /// Prints the table of results.
   func print(
@@ -23,12 +24,9 @@ struct RunResults {
     )
     for row in results.rows { table.add(row) }
     try console.write(table.text())
-    if !skipped.isEmpty {
-      try console.print()
-      for (key, reason) in skipped {
-        try console.print("left out: \(key): \(reason)")
-      }
-    }
+    let omissions = Omissions(skipped)
+    if !omissions.lines.isEmpty { try console.print() }
+    for line in omissions.lines { try console.print(line) }
   }
 
   /// Whether a backend that promises right answers gave a wrong one.

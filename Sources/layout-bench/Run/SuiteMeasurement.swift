@@ -25,6 +25,9 @@ final class SuiteMeasurement: Sendable {
       switch event {
       case .began(let step):
         progress.update(Self.text(step))
+      case .skipped(_, .tooSlow):
+        // To be expected where sizes grow; the end of the run tells them.
+        break
       case .skipped(let key, let reason):
         console.note("left out: \(key): \(reason)")
       }
@@ -35,7 +38,7 @@ final class SuiteMeasurement: Sendable {
   var wasInterrupted: Bool { isStopped.withLock { $0 } }
 
   /// The backends that were left out of cells, and why.
-  var skipped: [(key: ResultRow.Key, reason: String)] { runner.skipped }
+  var skipped: [(key: ResultRow.Key, reason: SkipReason)] { runner.skipped }
 
   /// Measures, and returns the rows; those of what is finished after an
   /// interruption.
