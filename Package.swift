@@ -298,7 +298,7 @@ let package = Package(
       "Fuzz",
       [
         "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "Certificates",
-        "DenseLPSolver",
+        "DenseLPSolver", "LayoutModel", "LayoutDocument",
       ],
     ),
     tests("CommandLineKit", ["CommandLineKit"]),

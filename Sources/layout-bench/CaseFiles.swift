@@ -12,18 +12,33 @@ enum CaseFiles {
     _ body: (LinearSystem) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     for path in paths {
-      let bytes = try InputFile.read(path)
-      var reader = CaseReader(bytes, file: InputFile.label(path))
-      while let system = try next(&reader) {
-        try body(system)
-        try Interruption.check()
-      }
+      try forEach(in: InputFile.read(path), named: path, body)
+    }
+  }
+
+  /// Hands over every case of a file's bytes in turn.
+  static func forEach(
+    in bytes: [UInt8],
+    named path: String,
+    _ body: (LinearSystem) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    var reader = CaseReader(bytes, file: InputFile.label(path))
+    while let system = try next(&reader) {
+      try body(system)
+      try Interruption.check()
     }
   }
 
   /// The one case of a file.
   static func only(_ path: String) throws(CommandFailure) -> LinearSystem {
-    let bytes = try InputFile.read(path)
+    try only(InputFile.read(path), named: path)
+  }
+
+  /// The one case of a file's bytes.
+  static func only(
+    _ bytes: [UInt8],
+    named path: String
+  ) throws(CommandFailure) -> LinearSystem {
     var reader = CaseReader(bytes, file: InputFile.label(path))
     guard let system = try next(&reader) else { return LinearSystem() }
     if try next(&reader) != nil {

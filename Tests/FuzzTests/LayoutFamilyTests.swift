@@ -29,7 +29,7 @@ final class LayoutFamilyTests: XCTestCase {
   func testEveryPlantedLayoutFaultIsFound() {
     for fault in LayoutFault.allCases {
       var player = player()
-      player.checker.builder.fault = fault
+      player.checks.layout.builder.fault = fault
       let found = (0..<150).contains { !player.report($0).1.faults.isEmpty }
       XCTAssertTrue(found, fault.rawValue)
     }
@@ -38,7 +38,7 @@ final class LayoutFamilyTests: XCTestCase {
   func testScreensHoldFormatsOfBothDirectionsAndAllRelations() {
     var texts: [String] = []
     for index in 0..<150 {
-      texts += CaseDrawing(index, of: plan).draft?.formats.map(\.text) ?? []
+      texts += CaseDrawing(index, of: plan).screen?.formats.map(\.text) ?? []
     }
     for piece in ["V:", "H:", "|-", "-|", "<=", ">=", "@", "(", ",", "pad"] {
       XCTAssertTrue(texts.contains { $0.contains(piece) }, piece)

@@ -3,5 +3,18 @@
 /// Plays cases of a plan and counts what comes of them; one a thread.
 public protocol BlockPlayer {
   /// Plays the cases at these indices of the campaign.
-  mutating func play(_ indices: [Int], into tally: inout Tally)
+  ///
+  /// - Parameter clock: Is told which case begins, by players that can hang.
+  mutating func play(
+    _ indices: [Int],
+    into tally: inout Tally,
+    clock: CaseClock
+  )
+}
+
+extension BlockPlayer {
+  /// Plays the cases at these indices while nobody watches.
+  public mutating func play(_ indices: [Int], into tally: inout Tally) {
+    play(indices, into: &tally, clock: CaseClock())
+  }
 }

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Plays a plan on several threads.
@@ -14,6 +15,7 @@ public final class Campaign: Sendable {
   public let plan: CampaignPlan
   private let backends: Int
   private let makePlayer: @Sendable () -> any BlockPlayer
+  private let watchdog: CampaignWatchdog?
   private let state: Mutex<State>
 
   private struct State {
@@ -32,16 +34,19 @@ public final class Campaign: Sendable {
   /// - Parameters:
   ///   - backends: How many there are.
   ///   - tally: What was done before; see `canResume`.
+  ///   - watchdog: Nil where the players can't hang.
   ///   - makePlayer: Makes the player of a thread.
   public init(
     _ plan: CampaignPlan,
     backends: Int,
     resuming tally: Tally? = nil,
+    watchdog: CampaignWatchdog? = nil,
     makePlayer: @escaping @Sendable () -> any BlockPlayer
   ) {
     self.plan = plan
     self.backends = backends
     self.makePlayer = makePlayer
+    self.watchdog = watchdog
     let tally = tally ?? Tally(backends: backends)
     precondition(
       Self.canResume(plan, from: tally),
@@ -64,9 +69,15 @@ public final class Campaign: Sendable {
     _ plan: CampaignPlan,
     backends: [FuzzBackend],
     arbiter: (any Arbiter)?,
-    resuming tally: Tally? = nil
+    resuming tally: Tally? = nil,
+    watchdog: CampaignWatchdog? = nil
   ) {
-    self.init(plan, backends: backends.count, resuming: tally) {
+    self.init(
+      plan,
+      backends: backends.count,
+      resuming: tally,
+      watchdog: watchdog,
+    ) {
       CasePlayer(plan, backends: backends, arbiter: arbiter)
     }
   }
@@ -93,35 +104,81 @@ public final class Campaign: Sendable {
   ///   - tick: Called a few times a second on the calling thread.
   public func run(jobs: Int, tick: (Tally) -> Void = { _ in }) {
     precondition(jobs > 0, "Jobs must be at least 1, got \(jobs)")
-    let group = DispatchGroup()
     let queue = DispatchQueue(label: "fuzz", attributes: .concurrent)
+    let ended = DispatchSemaphore(value: 0)
+    var watches: [CampaignWorker.Watch] = []
     for _ in 0..<jobs {
-      queue.async(group: group) { self.work() }
+      let worker = CampaignWorker()
+      watches.append(CampaignWorker.Watch(worker))
+      queue.async {
+        if self.work(worker, self.makePlayer()) { ended.signal() }
+      }
     }
-    while group.wait(timeout: .now() + .milliseconds(200)) == .timedOut {
+    var running = jobs
+    while running > 0 {
+      if ended.wait(timeout: .now() + .milliseconds(200)) == .success {
+        running -= 1
+        continue
+      }
       tick(tally)
+      guard let watchdog else { continue }
+      for place in watches.indices {
+        guard let index = watches[place].overdue(watchdog.limit),
+          let block = watches[place].worker.abandon()
+        else { continue }
+        watchdog.warn(index)
+        let worker = CampaignWorker()
+        watches[place] = CampaignWorker.Watch(worker)
+        // Not on the queue, whose threads may all be taken by what hangs.
+        Thread.detachNewThread {
+          if self.work(worker, watchdog.makePlayer(), from: block) {
+            ended.signal()
+          }
+        }
+      }
     }
     tick(tally)
   }
 
-  private func work() {
-    var player = makePlayer()
+  /// Plays blocks until there are no more.
+  ///
+  /// - Returns: false where the worker was abandoned meanwhile.
+  private func work(
+    _ worker: CampaignWorker,
+    _ player: any BlockPlayer,
+    from first: Int? = nil
+  ) -> Bool {
+    var player = player
     let share = plan.share ?? Int.max
-    while true {
-      let block = state.withLock { state -> Int? in
-        guard !state.isStopped, state.nextBlock * Self.blockLength < share
-        else { return nil }
-        defer { state.nextBlock += 1 }
-        return state.nextBlock
-      }
-      guard let block else { return }
-      let first = block * Self.blockLength
+    var next = first ?? nextBlock(share)
+    while let block = next {
+      worker.begin(block)
+      let start = block * Self.blockLength
       var tally = Tally(backends: backends)
-      let places = first..<min(share, first + Self.blockLength)
-      player.play(places.map(plan.shard.index(at:)), into: &tally)
+      let places = start..<min(share, start + Self.blockLength)
+      player.play(
+        places.map(plan.shard.index(at:)),
+        into: &tally,
+        clock: worker.clock,
+      )
+      guard worker.end() else { return false }
       // A player that can't go on has said why.
-      if tally.cases < places.count { return stop() }
+      if tally.cases < places.count {
+        stop()
+        return true
+      }
       finish(block, tally)
+      next = nextBlock(share)
+    }
+    return true
+  }
+
+  private func nextBlock(_ share: Int) -> Int? {
+    state.withLock { state in
+      guard !state.isStopped, state.nextBlock * Self.blockLength < share
+      else { return nil }
+      defer { state.nextBlock += 1 }
+      return state.nextBlock
     }
   }
 

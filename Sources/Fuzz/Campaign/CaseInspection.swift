@@ -25,7 +25,7 @@ public struct CaseInspection: Sendable {
     let drawn = CaseDrawing(index, of: plan)
     subject = drawn.subject
     text =
-      (drawn.draft.map(\.lines) ?? "")
+      (drawn.screen.map(\.lines) ?? "")
       + CaseWriter.text(
         of: subject.system(named: "\(subject.family): case \(index)")
       )
@@ -35,15 +35,16 @@ public struct CaseInspection: Sendable {
 /// A case with the screen that it was drawn as, if it was.
 struct CaseDrawing {
   var subject: FuzzCase
-  var draft: LayoutDraft?
+  var screen: DrawnScreen?
 
   init(_ index: Int, of plan: CampaignPlan) {
     let generator = CaseGenerator(families: plan.families, size: plan.size)
     var choices = plan.choices(of: index)
-    if generator.drawFamily(&choices) == .document {
-      let drawn = generator.makeScreen(&choices, LayoutChecker())
+    let family = generator.drawFamily(&choices)
+    if family.isOfScreens {
+      let drawn = generator.makeScreen(family, &choices, ScreenChecks())
       subject = drawn.subject
-      draft = drawn.draft
+      screen = drawn.screen
     } else {
       subject = plan.makeCase(index)
     }

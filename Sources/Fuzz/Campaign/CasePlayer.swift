@@ -5,8 +5,8 @@ public struct CasePlayer: BlockPlayer {
   private let plan: CampaignPlan
   private let generator: CaseGenerator
   private var runner: CaseRunner
-  /// The check of screens; replaced only by bugs that the self-test plants.
-  var checker = LayoutChecker()
+  /// The checks of screens; replaced only by bugs that the self-test plants.
+  var checks = ScreenChecks()
 
   /// A player of a plan on these backends.
   public init(
@@ -20,8 +20,13 @@ public struct CasePlayer: BlockPlayer {
   }
 
   /// Draws and plays the cases at these indices.
-  public mutating func play(_ indices: [Int], into tally: inout Tally) {
+  public mutating func play(
+    _ indices: [Int],
+    into tally: inout Tally,
+    clock: CaseClock
+  ) {
     for index in indices {
+      clock.begin(index)
       let (family, report) = report(index)
       tally.add(report, index: index, family: family)
     }
@@ -33,12 +38,12 @@ public struct CasePlayer: BlockPlayer {
     var peek = choices
     let family = generator.drawFamily(&peek)
     let subject: FuzzCase
-    var screen: (draft: LayoutDraft, faults: [Fault])?
-    if family == .document {
+    var screen: (drawn: DrawnScreen, faults: [Fault])?
+    if family.isOfScreens {
       _ = generator.drawFamily(&choices)
-      let drawn = generator.makeScreen(&choices, checker)
+      let drawn = generator.makeScreen(family, &choices, checks)
       subject = drawn.subject
-      screen = (drawn.draft, drawn.faults)
+      screen = (drawn.screen, drawn.faults)
     } else {
       subject = generator.makeCase(&choices)
     }
@@ -50,8 +55,8 @@ public struct CasePlayer: BlockPlayer {
     )
     if var screen, report.faults.isEmpty {
       if screen.faults.isEmpty {
-        checker.checkFrames(
-          screen.draft,
+        checks.checkFrames(
+          screen.drawn,
           on: runner.backends[primary],
           &screen.faults,
         )

@@ -30,6 +30,8 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case killer
   /// A screen of views with visual formats, by way of the layout model.
   case document
+  /// A screen described once and spoken by every front end.
+  case program
   /// Coefficients over twelve orders of magnitude beside each other: beyond
   /// what doubles promise, so drawn only when named.
   case extreme
@@ -40,6 +42,11 @@ extension CaseFamily {
   public static var standard: [CaseFamily] {
     allCases.filter { $0 != .extreme }
   }
+}
+
+extension CaseFamily {
+  /// Whether a case begins as views and constraints between them.
+  public var isOfScreens: Bool { self == .document || self == .program }
 }
 
 extension CaseFamily: CustomStringConvertible {

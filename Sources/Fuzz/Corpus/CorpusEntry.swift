@@ -1,10 +1,11 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
+public import LayoutDocument
 public import SolverProtocol
 
-/// A case as it lies in a corpus: a file name that depends on the case alone,
-/// and the text of a `layout-case/1` file.
+/// A case or a screen as it lies in a corpus: a file name that depends on it
+/// alone, and the text of a `layout-case/1` or `layout-doc/1` file.
 ///
 /// The case's name says the family first, so that a replay falls into the
 /// bucket of the finding: `tree: profile wrong on cassowary`.
@@ -18,15 +19,28 @@ public struct CorpusEntry: Hashable, Sendable {
   public init(_ finding: Finding) {
     self.init(
       finding.smallest,
-      name: "\(finding.bucket.family): \(finding.bucket.difference) "
-        + "\(finding.bucket.verdict) on \(finding.bucket.backend)",
+      name: Self.name(of: finding.bucket),
       stem: "\(finding.bucket)",
     )
   }
 
   /// The entry of a case under a name of its own.
   public init(_ subject: FuzzCase, name: String, stem: String) {
-    text = CaseWriter.text(of: subject.system(named: name))
+    self.init(
+      text: CaseWriter.text(of: subject.system(named: name)),
+      stem: stem,
+    )
+  }
+
+  /// The entry of a document that falls into a bucket.
+  public init(_ document: DocumentSource, bucket: Bucket) {
+    var named = document
+    named.name = Self.name(of: bucket)
+    self.init(text: named.json(), stem: "\(bucket)")
+  }
+
+  private init(text: String, stem: String) {
+    self.text = text
     var hash: UInt64 = 0
     for byte in text.utf8 { hash = SeedMixer.mix(hash ^ UInt64(byte)) }
     let digits = String(hash >> 32, radix: 16)
@@ -38,7 +52,17 @@ public struct CorpusEntry: Hashable, Sendable {
   /// The family that a case's name begins with, `killer` where it begins
   /// with none.
   public static func family(of system: LinearSystem) -> CaseFamily {
-    system.name.split(separator: ":").first
-      .flatMap { CaseFamily(rawValue: String($0)) } ?? .killer
+    family(ofCase: system.name) ?? .killer
+  }
+
+  /// The family that a name begins with, nil where it begins with none.
+  static func family(ofCase name: String) -> CaseFamily? {
+    name.split(separator: ":").first
+      .flatMap { CaseFamily(rawValue: String($0)) }
+  }
+
+  private static func name(of bucket: Bucket) -> String {
+    "\(bucket.family): \(bucket.difference) \(bucket.verdict) on "
+      + bucket.backend
   }
 }

@@ -4,6 +4,7 @@
 public struct FindingMaker {
   private let play: (FuzzCase, Scrutiny, Int) -> CaseReport
   private let backends: Int
+  private let reference: ((FuzzCase) -> [Double]?)?
   /// The most candidates that shrinking tries.
   public var limit = 20_000
 
@@ -17,13 +18,18 @@ public struct FindingMaker {
 
   /// A maker that plays cases in this way.
   ///
-  /// - Parameter play: Is given the case, the checks to make and the index of
-  ///   the primary backend.
+  /// - Parameters:
+  ///   - reference: A solution of a case, by variable, from which shrinking
+  ///     takes the values that it fixes variables at.
+  ///   - play: Is given the case, the checks to make and the index of the
+  ///     primary backend.
   public init(
     backends: Int,
+    reference: ((FuzzCase) -> [Double]?)? = nil,
     play: @escaping (FuzzCase, Scrutiny, Int) -> CaseReport
   ) {
     self.backends = backends
+    self.reference = reference
     self.play = play
   }
 
@@ -56,7 +62,7 @@ public struct FindingMaker {
         .first { $0.bucket(bucket.family) == bucket }
     }
     guard fault(subject) != nil else { return nil }
-    var shrinker = Shrinker { fault($0) != nil }
+    var shrinker = Shrinker(reference: reference) { fault($0) != nil }
     shrinker.limit = limit
     let result = shrinker.shrink(subject)
     guard let last = fault(result.smallest) else { return nil }

@@ -39,7 +39,8 @@ public struct CaseGenerator: Sendable {
     case .trivial: trivial(&draft, &choices)
     case .priority: priorities(&draft, &choices)
     case .killer: script = killer(&draft, &choices)
-    case .document: return makeScreen(&choices, LayoutChecker()).subject
+    case .document, .program:
+      return makeScreen(family, &choices, ScreenChecks()).subject
     }
     let steps: [EditStep]
     if let script {
@@ -65,14 +66,23 @@ public struct CaseGenerator: Sendable {
   /// A screen, its system and what is wrong before anything is solved. The
   /// family has been drawn already.
   func makeScreen(
+    _ family: CaseFamily,
     _ choices: inout ChoiceStream,
-    _ checker: LayoutChecker
-  ) -> (subject: FuzzCase, draft: LayoutDraft, faults: [Fault]) {
-    let draft = LayoutGenerator(size: size).makeDraft(&choices)
+    _ checks: ScreenChecks
+  ) -> (subject: FuzzCase, screen: DrawnScreen, faults: [Fault]) {
+    let screen: DrawnScreen =
+      if family == .program {
+        .program(
+          ProgramGenerator(size: size).makeProgram(&choices),
+          choices.pick(FrontEnd.allCases.filter { $0 != .anchors }),
+        )
+      } else {
+        .layout(LayoutGenerator(size: size).makeDraft(&choices))
+      }
     var faults: [Fault] = []
     var subject =
-      checker.system(of: draft, &faults)
-      ?? FuzzCase(family: .document, variableCount: 0, constraints: [])
+      checks.system(of: screen, &faults)
+      ?? FuzzCase(family: family, variableCount: 0, constraints: [])
     if faults.isEmpty, choices.chance(1, in: 2) {
       var editor = ScriptGenerator(
         subject,
@@ -81,13 +91,13 @@ public struct CaseGenerator: Sendable {
       )
       subject.steps = editor.script(&choices, atMost: 3)
     }
-    return (subject, draft, faults)
+    return (subject, screen, faults)
   }
 
   /// Draws the family of a case, its first choice.
   func drawFamily(_ choices: inout ChoiceStream) -> CaseFamily {
     // A screen costs as much as dozens of other cases.
-    let shares = families.map { $0 == .document ? 1 : 5 }
+    let shares = families.map { $0.isOfScreens ? 1 : 5 }
     return families[choices.weighted(shares)]
   }
 
@@ -98,7 +108,7 @@ public struct CaseGenerator: Sendable {
     case .tree, .grid, .flow, .chain: .points
     case .magnitude: .wide
     case .extreme: .extreme
-    case .sparse, .dense, .priority, .killer, .document: .plain
+    case .sparse, .dense, .priority, .killer, .document, .program: .plain
     }
   }
 }

@@ -44,8 +44,12 @@ public struct IsolatedPlayer: BlockPlayer {
     self.workers = workers
   }
 
-  /// Plays the cases at these indices.
-  public mutating func play(_ indices: [Int], into tally: inout Tally) {
+  /// Plays the cases at these indices, each within the limit.
+  public mutating func play(
+    _ indices: [Int],
+    into tally: inout Tally,
+    clock: CaseClock
+  ) {
     var next = 0
     while next < indices.count {
       guard let process = start() else { return }

@@ -12,6 +12,14 @@ struct GeometryOracle {
     var top: Double
     var width: Double
     var height: Double
+
+    /// Whether another rectangle is the same within the tolerance.
+    func isClose(to other: Place) -> Bool {
+      zip(
+        [left, top, width, height],
+        [other.left, other.top, other.width, other.height],
+      ).allSatisfy { Tolerance.isNegligible(abs($0 - $1), magnitude: 1000) }
+    }
   }
 
   let draft: LayoutDraft

@@ -8,6 +8,8 @@ import SolverProtocol
 /// screen must violate its rules by as much as the solver says.
 struct LayoutChecker {
   var builder = LayoutBuilder()
+  /// Who is to blame.
+  var name = "layout-model"
 
   /// The screen's system; nil with a fault where it can't be built.
   func system(
@@ -23,7 +25,7 @@ struct LayoutChecker {
         solver: RecordingSolver(),
       )
       defer { engine.detach() }
-      return Self.compacted(engine.linearConstraints())
+      return Self.compacted(engine.linearConstraints(), .document)
     } catch {
       faults.append(fault(.refusal, "\(error)"))
       return nil
@@ -65,7 +67,8 @@ struct LayoutChecker {
     }
   }
 
-  private func compare(
+  /// Compares what rectangles violate with what the solver says.
+  func compare(
     _ draft: LayoutDraft,
     _ places: [GeometryOracle.Place],
     _ claim: ViolationProfile,
@@ -150,7 +153,7 @@ struct LayoutChecker {
 
   private func fault(_ difference: Difference, _ detail: String) -> Fault {
     Fault(
-      backend: "layout-model",
+      backend: name,
       difference: difference,
       step: 0,
       detail: detail,
@@ -158,7 +161,7 @@ struct LayoutChecker {
   }
 
   /// The rectangles in the coordinates of the root.
-  private static func places(_ views: [View]) -> [GeometryOracle.Place] {
+  static func places(_ views: [View]) -> [GeometryOracle.Place] {
     views.map { view in
       var place = GeometryOracle.Place(
         left: 0,
@@ -177,8 +180,9 @@ struct LayoutChecker {
   }
 
   /// The constraints with small identities.
-  private static func compacted(
-    _ constraints: [LinearConstraint]
+  static func compacted(
+    _ constraints: [LinearConstraint],
+    _ family: CaseFamily
   ) -> FuzzCase {
     var names: [Variable: UInt32] = [:]
     var result: [LinearConstraint] = []
@@ -194,7 +198,7 @@ struct LayoutChecker {
       result.append(copy)
     }
     return FuzzCase(
-      family: .document,
+      family: family,
       variableCount: names.count,
       constraints: result,
     )

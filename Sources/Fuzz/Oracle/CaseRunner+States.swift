@@ -43,6 +43,23 @@ extension CaseRunner {
     }
   }
 
+  /// The values of all variables when a case has been played on the first
+  /// backend; nil where it gives none.
+  public mutating func values(of subject: FuzzCase) -> [Double]? {
+    var match = Match(
+      subject: subject,
+      scrutiny: [],
+      primary: 0,
+      arbiter: nil,
+      lanes: [lanes[0]],
+      spare: [],
+    )
+    match.play()
+    guard lanes[0].isAlive, lanes[0].values.count == subject.variableBound
+    else { return nil }
+    return lanes[0].values
+  }
+
   private static func text(_ outcome: Lane.Outcome) -> String {
     switch outcome {
     case .accepted: "accepted"

@@ -44,8 +44,11 @@ public enum Difference: String, CaseIterable, Hashable, Sendable {
   case undoing
   /// Printed and parsed, the case is another.
   case printing
-  /// A format string made other constraints than it stands for.
+  /// A format string, or another front end, made other constraints than what
+  /// it was given stands for.
   case meaning
+  /// Front ends that say the same are laid out differently.
+  case frames
   /// The arbiter's proof was refused by the checker.
   case proof
   /// The process ended.

@@ -12,8 +12,10 @@ public struct PlantedFault: Sendable {
     case solver
     /// In the fuzzer itself.
     case harness
-    /// In the layout model or a front end.
+    /// In the layout model.
     case model
+    /// In a front end.
+    case frontEnd = "front end"
     /// In the visual format language.
     case vfl
   }
@@ -22,8 +24,8 @@ public struct PlantedFault: Sendable {
   enum Hunt: Sendable {
     /// By a campaign on these backends, the faulty one first.
     case campaign(@Sendable (SelfTest) -> CaseRunner)
-    /// By a campaign of screens.
-    case screens(LayoutFault)
+    /// By a campaign of a family of screens, with the bug in its checks.
+    case screens(CaseFamily, @Sendable (inout ScreenChecks) -> Void)
     /// By a campaign in child processes, which plant the fault themselves.
     case isolated(SolverFault)
     /// By a check of its own, which says what it noticed.
@@ -40,7 +42,7 @@ public struct PlantedFault: Sendable {
 extension PlantedFault {
   /// All planted faults in the order of the table.
   public static var all: [PlantedFault] {
-    solver + fatal + harness + screens
+    solver + fatal + harness + screens + frontEnds
   }
 
   /// The bugs in a backend.
@@ -68,11 +70,22 @@ extension PlantedFault {
 
   /// The bugs in the layout model and in the format parser.
   static var screens: [PlantedFault] {
-    LayoutFault.allCases.map {
+    LayoutFault.allCases.map { fault in
       PlantedFault(
-        name: $0.rawValue,
-        layer: $0.isInFormats ? .vfl : .model,
-        hunt: .screens($0),
+        name: fault.rawValue,
+        layer: fault.isInFormats ? .vfl : .model,
+        hunt: .screens(.document) { $0.layout.builder.fault = fault },
+      )
+    }
+  }
+
+  /// The bugs in one front end.
+  static var frontEnds: [PlantedFault] {
+    FrontEndFault.allCases.map { fault in
+      PlantedFault(
+        name: fault.rawValue,
+        layer: .frontEnd,
+        hunt: .screens(.program) { $0.program.fault = fault },
       )
     }
   }

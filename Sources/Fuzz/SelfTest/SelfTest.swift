@@ -113,16 +113,16 @@ public struct SelfTest: Sendable {
         result.cases = 0
         result.evidence = evidence
       }
-    case .screens(let fault):
+    case .screens(let family, let plant):
       let plan = CampaignPlan(
         seed: seed,
         cases: limit,
-        families: [.document],
+        families: [family],
         period: 1000,
       )
       var player = CasePlayer(plan, backends: [base, peer], arbiter: arbiter)
       var control = player
-      player.checker.builder.fault = fault
+      plant(&player.checks)
       for index in 0..<limit where !stop() {
         if let first = player.report(index).1.faults.first,
           control.report(index).1.faults.isEmpty

@@ -97,22 +97,37 @@ struct HoistAddsPass: ShrinkPass {
   }
 }
 
-/// Leaves out variables: fixed at 0, or at the value that a reference gives.
+/// Leaves out variables, as if they were 0.
 struct DropVariablesPass: ShrinkPass {
-  let reference: ((FuzzCase) -> [Double]?)?
-  var name: String { reference == nil ? "drop variables" : "fix variables" }
+  let name = "drop variables"
 
   func count(_ subject: FuzzCase) -> Int { subject.variableBound }
 
   func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
-    var value = 0.0
-    if let reference {
-      guard let values = reference(subject), number < values.count,
-        values[number] != 0
-      else { return nil }
-      value = values[number]
-    }
-    return subject.fixing(Variable(UInt32(number)), at: value)
+    subject.fixing(Variable(UInt32(number)), at: 0)
+  }
+}
+
+/// Leaves out variables by fixing them at the values that they have in a
+/// reference solution of the case.
+final class FixVariablesPass: ShrinkPass {
+  let name = "fix variables"
+  private let reference: (FuzzCase) -> [Double]?
+  /// The last case that was asked for: a list has one a candidate.
+  private var last: (subject: FuzzCase, values: [Double]?)?
+
+  init(_ reference: @escaping (FuzzCase) -> [Double]?) {
+    self.reference = reference
+  }
+
+  func count(_ subject: FuzzCase) -> Int { subject.variableBound }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    if last?.subject != subject { last = (subject, reference(subject)) }
+    guard let values = last?.values, number < values.count,
+      values[number] != 0, values[number].isFinite
+    else { return nil }
+    return subject.fixing(Variable(UInt32(number)), at: values[number])
   }
 }
 

@@ -21,18 +21,24 @@ public struct Shrinker {
   private let passes: [any ShrinkPass]
 
   /// A shrinker that keeps what this says still fails in the same way.
+  ///
+  /// - Parameter reference: A solution of a case, by variable: where it is
+  ///   given, variables are also left out by fixing them at their values.
   public init(
     reference: ((FuzzCase) -> [Double]?)? = nil,
     stillFails: @escaping (FuzzCase) -> Bool
   ) {
     self.stillFails = stillFails
-    passes = [
+    var passes: [any ShrinkPass] = [
       DropStepsPass(), DropConstraintsPass(), HoistAddsPass(),
-      DropVariablesPass(reference: nil), DropTermsPass(),
-      CollapsePrioritiesPass(), SimplifyNumbersPass(),
-      SimplifyRelationsPass(),
-      DropVariablesPass(reference: reference), CompactPass(),
+      DropVariablesPass(), DropTermsPass(),
     ]
+    if let reference { passes.append(FixVariablesPass(reference)) }
+    passes += [
+      CollapsePrioritiesPass(), SimplifyNumbersPass(),
+      SimplifyRelationsPass(), CompactPass(),
+    ]
+    self.passes = passes
   }
 
   /// Shrinks a case that fails.

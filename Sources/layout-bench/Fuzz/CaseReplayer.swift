@@ -7,7 +7,8 @@ import Fuzz
 final class CaseReplayer {
   private var runner: CaseRunner
   private var isolated: IsolatedPlayer?
-  private let count: Int
+  private let backends: [FuzzBackend]
+  private var exact: CaseRunner
 
   init(
     _ backends: [FuzzBackend],
@@ -15,7 +16,8 @@ final class CaseReplayer {
     _ console: Console
   ) {
     runner = CaseRunner(backends, arbiter: FuzzBackends.arbiter)
-    count = backends.count
+    self.backends = backends
+    exact = CaseRunner([FuzzBackends.exact], arbiter: nil)
     let plan = CampaignPlan(seed: 0, cases: nil)
     isolated = isolation.map {
       IsolatedPlayer(
@@ -40,12 +42,40 @@ final class CaseReplayer {
   /// a fault.
   func replay(_ subject: FuzzCase) -> (report: CaseReport, primary: Int) {
     if isolated == nil { return runner.runWithEveryPrimary(subject) }
-    var report = CaseReport(backends: count)
-    for primary in 0..<count {
+    var report = CaseReport(backends: backends.count)
+    for primary in backends.indices {
       report = play(subject, .all, primary)
       if !report.faults.isEmpty { return (report, primary) }
     }
     return (report, 0)
+  }
+
+  /// Plays layout documents. Where cases are played in children, frames are
+  /// not asked for: a backend that can end this process must not run in it.
+  var documents: DocumentRunner {
+    DocumentRunner(
+      backends,
+      layingOutOn: isolated == nil ? backends : [],
+      play: replay,
+    )
+  }
+
+  /// Makes findings of cases that fail.
+  func findingMaker(limit: Int) -> FindingMaker {
+    var maker = FindingMaker(
+      backends: backends.count,
+      reference: { self.exact.values(of: $0) },
+      play: play,
+    )
+    maker.limit = limit
+    return maker
+  }
+
+  /// Makes findings of documents that fail.
+  func documentFinder(limit: Int) -> DocumentFinder {
+    var finder = DocumentFinder(documents)
+    finder.limit = limit
+    return finder
   }
 
   /// The states of all backends after a step; nil where playing here could

@@ -13,6 +13,9 @@ enum FuzzBackends {
     BackendRegistry.named(name).map(backend)
   }
 
+  /// The exact backend, whatever is compared.
+  static let exact = backend(ExactBackend.self)
+
   /// The arbiter: exact, and made to prove what it says.
   static let arbiter: any Arbiter = makeArbiter { $0 }
 
@@ -21,15 +24,15 @@ enum FuzzBackends {
     _ wrap: (FuzzBackend) -> FuzzBackend
   ) -> any Arbiter {
     ExactArbiter(
-      wrap(backend(ExactBackend.self)),
+      wrap(Self.exact),
       proof: { solver throws(SolverError) in
-        try exact(solver)?.optimalityCertificate()
+        try unwrapped(solver)?.optimalityCertificate()
       },
-      refutation: { exact($0)?.conflictCertificate },
+      refutation: { unwrapped($0)?.conflictCertificate },
     )
   }
 
-  private static func exact(_ solver: any LayoutSolver) -> ExactBackend? {
+  private static func unwrapped(_ solver: any LayoutSolver) -> ExactBackend? {
     PlantedFault.unwrapped(solver) as? ExactBackend
   }
 

@@ -146,6 +146,7 @@ struct FuzzCommand: Command {
       plan: plan,
       backends: backends,
       isolation: FuzzOptions.isolation(arguments, backends),
+      limit: arguments[FuzzOptions.limit],
       jobs: arguments[Self.jobs],
       time: time,
       corpus: FindingsFolder(path: arguments[Self.corpus]),

@@ -23,12 +23,12 @@ enum FuzzOptions {
     help: "Play in child processes (C and C++ backends always are).",
   )
 
-  /// How long a case may take in a child process.
+  /// How long a case may take.
   static let limit = Parameter<Duration>.option(
     "limit",
     .duration,
     default: .seconds(10),
-    help: "The time a case may take in a child process.",
+    help: "The time that a case may take.",
   )
 
   /// The isolation that was asked for, or that a backend needs.

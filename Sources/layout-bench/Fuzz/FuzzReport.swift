@@ -90,12 +90,15 @@ enum FuzzReport {
       line("case \(index)", inspection.report, backends: backends)
     )
     for fault in inspection.report.faults {
-      try console.print(
-        "  \(fault.backend), step \(fault.step): \(fault.difference): "
-          + fault.detail
-      )
+      try console.print(line(fault))
     }
     return inspection.report.faults.isEmpty ? .done : .found
+  }
+
+  /// A fault: whose it is, where, what differs and how.
+  static func line(_ fault: Fault) -> String {
+    "  \(fault.backend), step \(fault.step): \(fault.difference): "
+      + fault.detail
   }
 
   /// A case's name and the verdict of each backend.

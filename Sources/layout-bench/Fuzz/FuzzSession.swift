@@ -2,13 +2,17 @@
 
 import CommandLineKit
 import Fuzz
+import LayoutDocument
 import Measure
+import SolverProtocol
 
 /// One campaign from the corpus to the exit status.
 struct FuzzSession {
   let plan: CampaignPlan
   let backends: [FuzzBackend]
   let isolation: FuzzIsolation?
+  /// How long a case may take.
+  let limit: Duration
   let jobs: Int
   let time: Duration?
   let corpus: FindingsFolder
@@ -56,17 +60,33 @@ struct FuzzSession {
     return failing == 0 && tally.buckets.isEmpty ? .done : .found
   }
 
+  /// In child processes, whether or not the campaign is played there.
+  private var safely: FuzzIsolation { FuzzIsolation(limit: limit) }
+
   private func campaign(resuming tally: Tally?) -> Campaign {
-    guard let isolation else {
+    let names = backends.map(\.name)
+    let (plan, workers) = (plan, safely.workers(plan, console))
+    guard isolation != nil else {
+      let (console, limit) = (console, limit)
+      let watchdog = CampaignWatchdog(
+        limit: limit,
+        warn: { index in
+          console.warn(
+            "case \(index) did not end within \(limit); its thread is left "
+              + "behind, and a child process plays on in its place"
+          )
+        },
+      ) {
+        IsolatedPlayer(plan, backends: names, workers: workers)
+      }
       return Campaign(
         plan,
         backends: backends,
         arbiter: FuzzBackends.arbiter,
         resuming: tally,
+        watchdog: watchdog,
       )
     }
-    let names = backends.map(\.name)
-    let (plan, workers) = (plan, isolation.workers(plan, console))
     return Campaign(plan, backends: names.count, resuming: tally) {
       IsolatedPlayer(plan, backends: names, workers: workers)
     }
@@ -144,24 +164,41 @@ struct FuzzSession {
 
   // MARK: Findings
 
-  /// Plays what earlier campaigns found; says how many cases still fail.
+  /// Plays what earlier campaigns found, in a child process, since it may be
+  /// a crash or a hang; says how many files' problems still fail.
   private func replayCorpus() throws(CommandFailure) -> Int {
-    let replayer = CaseReplayer(backends, isolation: isolation, console)
-    var cases = 0
-    var failing = 0
+    let replayer = CaseReplayer(backends, isolation: safely, console)
+    let screens = CaseReplayer(backends, isolation: isolation, console)
+    var (cases, documents, failing) = (0, 0, 0)
     for file in try corpus.files() {
-      try CaseFiles.forEach(in: [file]) { system throws(CommandFailure) in
-        let family = CorpusEntry.family(of: system)
-        let (report, _) = replayer.replay(FuzzCase(system, family: family))
-        cases += 1
+      try CorpusFile.forEach(in: [file]) { entry throws(CommandFailure) in
+        let report: CaseReport
+        let family: CaseFamily
+        switch entry {
+        case .system(let system):
+          cases += 1
+          family = CorpusEntry.family(of: system)
+          report = replayer.replay(FuzzCase(system, family: family)).report
+        case .document(let source):
+          documents += 1
+          family = CorpusEntry.family(of: LinearSystem(name: source.name))
+          do throws(DocumentError) {
+            report = try screens.documents.run(source).report
+          } catch {
+            throw CorpusFile.wrong(file, error)
+          }
+        }
         guard let fault = report.faults.first else { return }
         failing += 1
         try console.print("\(file): \(fault.bucket(family))")
         try console.print("  \(fault.detail)")
       }
     }
-    if cases > 0 {
-      try console.print("corpus       \(cases) cases, \(failing) failing")
+    if cases + documents > 0 {
+      try console.print(
+        "corpus       \(cases) cases, \(documents) screens, "
+          + "\(failing) failing"
+      )
     }
     return failing
   }
@@ -169,27 +206,39 @@ struct FuzzSession {
   /// Shrinks the first case of every bucket, writes it to the corpus and
   /// prints how to replay it.
   private func report(_ tally: Tally) throws(CommandFailure) {
-    let names = backends.map(\.name).joined(separator: ",")
     for (bucket, index) in tally.buckets {
-      let replayer = CaseReplayer(backends, isolation: isolation, console)
-      var maker = FindingMaker(backends: backends.count, play: replayer.play)
+      // What ends or stops a process is played in another one.
+      let isFatal = bucket.verdict != .wrong
+      let replayer = CaseReplayer(
+        backends,
+        isolation: isFatal ? safely : isolation,
+        console,
+      )
       // Whoever asked for the end waits; a crash costs a process each.
-      if Interruption.isRequested || bucket.verdict != .wrong {
-        maker.limit = 300
-      }
+      let tries = Interruption.isRequested || isFatal ? 300 : 20_000
       try console.print()
       try console.print("\(bucket), case \(index)")
-      guard let finding = maker.finding(bucket, index: index, plan: plan)
-      else {
-        // The model or a front end, whose screens are no case files.
+      let entry: CorpusEntry
+      if let finding = replayer.findingMaker(limit: tries)
+        .finding(bucket, index: index, plan: plan)
+      {
+        try console.print("  \(finding.fault.detail)")
+        entry = CorpusEntry(finding)
+      } else if let finding = replayer.documentFinder(limit: tries)
+        .finding(bucket, index: index, plan: plan)
+      {
+        try console.print("  \(finding.fault.detail)")
+        entry = CorpusEntry(finding.smallest, bucket: bucket)
+      } else {
+        // It shows in its place in the campaign only.
         try console.print("  \(inspectCommand(index))")
         continue
       }
-      try console.print("  \(finding.fault.detail)")
-      let file = try corpus.write(CorpusEntry(finding))
+      let file = try corpus.write(entry)
+      let names = backends.map(\.name).joined(separator: ",")
       try console.print(
         "  layout-bench replay --backend \(names)"
-          + (isolation == nil ? "" : " --isolate") + " \(file)"
+          + (isolation == nil && !isFatal ? "" : " --isolate") + " \(file)"
       )
       try console.flush()
     }

@@ -3,6 +3,7 @@
 import Backends
 import CommandLineKit
 import Fuzz
+import LayoutDocument
 import SolverProtocol
 
 /// `replay FILE…`: plays cases on all backends with every check.
@@ -13,8 +14,12 @@ struct ReplayCommand: Command {
   }
 
   let name = "replay"
-  let summary = "Play cases on several backends and say where they differ."
+  let summary = "Play cases and screens and say where answers differ."
   let details = """
+    Takes cases (layout-case/1) and layout documents (layout-doc/1), such as a
+    campaign writes to its corpus. Of a document the system, the text, the
+    layout model, the formats and every front end are checked.
+
     Every check of a campaign is made, and the exact arbiter judges every
     answer. Where something is wrong, the states of all backends are shown
     side by side. Exit status 1 tells that something is.
@@ -37,7 +42,7 @@ struct ReplayCommand: Command {
   let files = Parameter.arguments(
     "file",
     .file,
-    help: "Case files, JSON or JSON Lines; - is standard input.",
+    help: "Case files, JSON or JSON Lines, or documents; - is standard input.",
   )
   var parameters: [any AnyParameter] {
     [
@@ -58,47 +63,98 @@ struct ReplayCommand: Command {
       console,
     )
     var status = ExitStatus.done
-    try CaseFiles.forEach(in: arguments[files]) {
-      system throws(CommandFailure) in
-      let family = CorpusEntry.family(of: system)
-      let subject = FuzzCase(system, family: family)
-      let (report, primary) = replayer.replay(subject)
-      if !report.faults.isEmpty { status = .found }
-      switch arguments[format] {
-      case .xctest:
-        for fault in report.faults {
-          let type = FuzzBackends.typeName(fault.backend)
-          try console.write(
-            XCTestText.text(
-              of: subject,
-              fault: fault,
-              type: type.name,
-              module: type.module,
-            )
-          )
+    try CorpusFile.forEach(in: arguments[files]) {
+      file throws(CommandFailure) in
+      let report: CaseReport
+      switch file {
+      case .system(let system):
+        let family = CorpusEntry.family(of: system)
+        let subject = FuzzCase(system, family: family)
+        let primary: Int
+        (report, primary) = replayer.replay(subject)
+        try show(system.name, report, arguments, backends, console)
+        try showStates(subject, report, primary, arguments, replayer, console)
+      case .document(let source):
+        let outcome: DocumentRunner.Outcome
+        do throws(DocumentError) {
+          outcome = try replayer.documents.run(source)
+        } catch {
+          throw .wrongInput("\(source.name): \(error)")
         }
-      case .text:
-        try console.print(
-          FuzzReport.line(system.name, report, backends: backends)
-        )
-        for fault in report.faults {
-          try console.print(
-            "  \(fault.backend), step \(fault.step): \(fault.difference): "
-              + fault.detail
-          )
+        report = outcome.report
+        try show(source.name, report, arguments, backends, console)
+        if arguments[format] == .text {
+          let checked = outcome.checked.joined(separator: ", ")
+          try console.print("  checked: \(checked)")
         }
-        if arguments[dump] || !report.faults.isEmpty {
-          let step = report.faults.first?.step ?? subject.steps.count
-          let states = replayer.states(
-            of: subject,
-            after: step,
-            primary: primary,
+        if let subject = outcome.subject {
+          try showStates(
+            subject,
+            report,
+            outcome.primary,
+            arguments,
+            replayer,
+            console,
           )
-          if let states { try console.write(FuzzReport.sideBySide(states)) }
         }
       }
+      if !report.faults.isEmpty { status = .found }
       try console.flush()
     }
     return status
+  }
+
+  /// The verdicts and faults in words.
+  private func show(
+    _ name: String,
+    _ report: CaseReport,
+    _ arguments: ParsedArguments,
+    _ backends: [FuzzBackend],
+    _ console: Console
+  ) throws(CommandFailure) {
+    guard arguments[format] == .text else { return }
+    try console.print(FuzzReport.line(name, report, backends: backends))
+    for fault in report.faults { try console.print(FuzzReport.line(fault)) }
+  }
+
+  /// The states of the backends side by side, or a test of each fault that is
+  /// a backend's.
+  private func showStates(
+    _ subject: FuzzCase,
+    _ report: CaseReport,
+    _ primary: Int,
+    _ arguments: ParsedArguments,
+    _ replayer: CaseReplayer,
+    _ console: Console
+  ) throws(CommandFailure) {
+    let faults = report.faults.filter {
+      BackendRegistry.named($0.backend) != nil
+    }
+    if arguments[format] == .xctest {
+      for fault in faults {
+        let type = FuzzBackends.typeName(fault.backend)
+        try console.write(
+          XCTestText.text(
+            of: subject,
+            fault: fault,
+            type: type.name,
+            module: type.module,
+          )
+        )
+      }
+      if faults.count < report.faults.count {
+        console.warn(
+          "only faults of backends are written as tests; replay shows the rest"
+        )
+      }
+      return
+    }
+    guard arguments[dump] || !faults.isEmpty else { return }
+    let states = replayer.states(
+      of: subject,
+      after: faults.first?.step ?? subject.steps.count,
+      primary: primary,
+    )
+    if let states { try console.write(FuzzReport.sideBySide(states)) }
   }
 }

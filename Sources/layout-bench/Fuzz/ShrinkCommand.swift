@@ -3,6 +3,7 @@
 import CaseFormat
 import CommandLineKit
 import Fuzz
+import LayoutDocument
 import SolverProtocol
 
 /// `shrink FILE`: makes a case smaller while it fails in the same way.
@@ -10,7 +11,7 @@ struct ShrinkCommand: Command {
   let name = "shrink"
   let summary = "Make a failing case smaller while it fails in the same way."
   let details = """
-    Prints the smallest case that was found. Exit status 2 tells that the
+    Prints the smallest case, or layout document, that was found. Exit status 2 tells that the
     case does not fail.
     """
   let examples = [
@@ -33,7 +34,7 @@ struct ShrinkCommand: Command {
   let file = Parameter.argument(
     "file",
     .file,
-    help: "A file with one case; - is standard input.",
+    help: "A file with one case or document; - is standard input.",
   )
   var parameters: [any AnyParameter] {
     [
@@ -48,46 +49,104 @@ struct ShrinkCommand: Command {
   ) throws(CommandFailure) -> ExitStatus {
     let backends = arguments[FuzzOptions.backends]
       .compactMap(FuzzBackends.named)
-    let system = try CaseFiles.only(arguments[file])
-    let family = CorpusEntry.family(of: system)
-    let subject = FuzzCase(system, family: family)
     let replayer = CaseReplayer(
       backends,
       isolation: FuzzOptions.isolation(arguments, backends),
       console,
     )
-    let (report, primary) = replayer.replay(subject)
-    guard let fault = report.faults.first else {
-      throw .wrongInput(
-        "\(InputFile.label(arguments[file])): the case does not fail on "
-          + backends.map(\.name).joined(separator: ", ")
-      )
-    }
-    var maker = FindingMaker(backends: backends.count, play: replayer.play)
-    maker.limit = arguments[tries]
-    guard
-      let finding = maker.shrink(
-        subject,
-        into: fault.bucket(family),
-        primary: primary,
-      )
-    else {
-      throw .wrongInput(
-        "\(InputFile.label(arguments[file])): the case fails once and not "
-          + "again"
-      )
-    }
-    let entry = CorpusEntry(finding)
-    console.note(
-      "\(finding.bucket): \(finding.fault.detail)\n"
-        + "\(finding.tried) candidates tried"
-        + (finding.isMinimal ? "" : ", stopped at the limit")
-    )
+    let entry =
+      switch try CorpusFile.only(arguments[file]) {
+      case .system(let system):
+        try shrink(system, arguments, backends, replayer, console)
+      case .document(let source):
+        try shrink(source, arguments, backends, replayer, console)
+      }
     if let path = arguments[output] {
       try AtomicFile.write(entry.text, to: path)
     } else {
       try console.write(entry.text)
     }
     return .found
+  }
+
+  private func shrink(
+    _ system: LinearSystem,
+    _ arguments: ParsedArguments,
+    _ backends: [FuzzBackend],
+    _ replayer: CaseReplayer,
+    _ console: Console
+  ) throws(CommandFailure) -> CorpusEntry {
+    let family = CorpusEntry.family(of: system)
+    let subject = FuzzCase(system, family: family)
+    let (report, primary) = replayer.replay(subject)
+    let bucket = try bucket(report, family, arguments, backends)
+    guard
+      let finding = replayer.findingMaker(limit: arguments[tries]).shrink(
+        subject,
+        into: bucket,
+        primary: primary,
+      )
+    else { throw failsOnce(arguments) }
+    note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
+    return CorpusEntry(finding)
+  }
+
+  private func shrink(
+    _ source: DocumentSource,
+    _ arguments: ParsedArguments,
+    _ backends: [FuzzBackend],
+    _ replayer: CaseReplayer,
+    _ console: Console
+  ) throws(CommandFailure) -> CorpusEntry {
+    let report: CaseReport
+    do throws(DocumentError) {
+      report = try replayer.documents.run(source).report
+    } catch {
+      throw CorpusFile.wrong(arguments[file], error)
+    }
+    let family = CorpusEntry.family(of: LinearSystem(name: source.name))
+    let bucket = try bucket(report, family, arguments, backends)
+    guard
+      let finding = replayer.documentFinder(limit: arguments[tries]).shrink(
+        source,
+        into: bucket,
+      )
+    else { throw failsOnce(arguments) }
+    note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
+    return CorpusEntry(finding.smallest, bucket: bucket)
+  }
+
+  private func bucket(
+    _ report: CaseReport,
+    _ family: CaseFamily,
+    _ arguments: ParsedArguments,
+    _ backends: [FuzzBackend]
+  ) throws(CommandFailure) -> Bucket {
+    guard let fault = report.faults.first else {
+      throw .wrongInput(
+        "\(InputFile.label(arguments[file])): the case does not fail on "
+          + backends.map(\.name).joined(separator: ", ")
+      )
+    }
+    return fault.bucket(family)
+  }
+
+  private func failsOnce(_ arguments: ParsedArguments) -> CommandFailure {
+    .wrongInput(
+      "\(InputFile.label(arguments[file])): the case fails once and not again"
+    )
+  }
+
+  private func note(
+    _ bucket: Bucket,
+    _ fault: Fault,
+    _ tried: Int,
+    _ isMinimal: Bool,
+    _ console: Console
+  ) {
+    console.note(
+      "\(bucket): \(fault.detail)\n\(tried) candidates tried"
+        + (isMinimal ? "" : ", stopped at the limit")
+    )
   }
 }

@@ -1,0 +1,136 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+import SolverProtocol
+
+/// Says everything with anchors.
+struct AnchorSpeaker: FrontEndSpeaker {
+  mutating func say(
+    _ sentence: ScreenProgram.Sentence,
+    in tree: ProgramTree
+  ) -> [LayoutDraft.Rule] {
+    let made = tree.program.rules(of: sentence).map { rule in
+      let constraint = constraint(rule, tree.views)
+      constraint.priority = rule.priority
+      return constraint
+    }
+    LayoutConstraint.activateOrReport(made)
+    return []
+  }
+
+  private func constraint(
+    _ rule: LayoutDraft.Rule,
+    _ views: [View]
+  ) -> LayoutConstraint {
+    let item = views[rule.item]
+    let other = rule.other.map { views[$0] }
+    if let extent = Self.extent(rule.attribute, of: item) {
+      guard let other, let right = Self.extent(rule.otherAttribute, of: other)
+      else { return Self.relate(extent, rule.relation, rule.constant) }
+      return Self.relate(extent, rule, right)
+    }
+    if let other, let left = Self.across(rule.attribute, of: item),
+      let right = Self.across(rule.otherAttribute, of: other)
+    {
+      return Self.relate(left, rule.relation, right, rule.constant)
+    }
+    if let other, let left = Self.down(rule.attribute, of: item),
+      let right = Self.down(rule.otherAttribute, of: other)
+    {
+      return Self.relate(left, rule.relation, right, rule.constant)
+    }
+    preconditionFailure("No anchors say \(rule)")
+  }
+
+  private static func relate<Kind>(
+    _ left: LayoutAnchor<Kind>,
+    _ relation: Relation,
+    _ right: LayoutAnchor<Kind>,
+    _ constant: Double
+  ) -> LayoutConstraint {
+    switch relation {
+    case .equal: left.constraint(equalTo: right, constant: constant)
+    case .lessThanOrEqual:
+      left.constraint(lessThanOrEqualTo: right, constant: constant)
+    case .greaterThanOrEqual:
+      left.constraint(greaterThanOrEqualTo: right, constant: constant)
+    }
+  }
+
+  private static func relate(
+    _ left: DimensionAnchor,
+    _ rule: LayoutDraft.Rule,
+    _ right: DimensionAnchor
+  ) -> LayoutConstraint {
+    let (factor, constant) = (rule.multiplier, rule.constant)
+    return switch rule.relation {
+    case .equal:
+      left.constraint(equalTo: right, multiplier: factor, constant: constant)
+    case .lessThanOrEqual:
+      left.constraint(
+        lessThanOrEqualTo: right,
+        multiplier: factor,
+        constant: constant,
+      )
+    case .greaterThanOrEqual:
+      left.constraint(
+        greaterThanOrEqualTo: right,
+        multiplier: factor,
+        constant: constant,
+      )
+    }
+  }
+
+  private static func relate(
+    _ left: DimensionAnchor,
+    _ relation: Relation,
+    _ constant: Double
+  ) -> LayoutConstraint {
+    switch relation {
+    case .equal: left.constraint(equalToConstant: constant)
+    case .lessThanOrEqual:
+      left.constraint(lessThanOrEqualToConstant: constant)
+    case .greaterThanOrEqual:
+      left.constraint(greaterThanOrEqualToConstant: constant)
+    }
+  }
+
+  private static func extent(
+    _ attribute: Attribute,
+    of view: View
+  ) -> DimensionAnchor? {
+    switch attribute {
+    case .width: view.widthAnchor
+    case .height: view.heightAnchor
+    default: nil
+    }
+  }
+
+  private static func across(
+    _ attribute: Attribute,
+    of view: View
+  ) -> XAxisAnchor? {
+    switch attribute {
+    case .leading: view.leadingAnchor
+    case .trailing: view.trailingAnchor
+    case .left: view.leftAnchor
+    case .right: view.rightAnchor
+    case .centerX: view.centerXAnchor
+    default: nil
+    }
+  }
+
+  private static func down(
+    _ attribute: Attribute,
+    of view: View
+  ) -> YAxisAnchor? {
+    switch attribute {
+    case .top: view.topAnchor
+    case .bottom: view.bottomAnchor
+    case .centerY: view.centerYAnchor
+    case .firstBaseline: view.firstBaselineAnchor
+    case .lastBaseline: view.lastBaselineAnchor
+    default: nil
+    }
+  }
+}
