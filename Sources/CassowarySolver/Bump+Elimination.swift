@@ -2,7 +2,7 @@
 
 extension Bump {
   /// The value of an entry that is there.
-  func value(_ row: Int, _ column: Int) -> Double {
+  mutating func value(_ row: Int, _ column: Int) -> Double {
     entryValue[place(of: column, in: row)]
   }
 
@@ -107,7 +107,7 @@ extension Bump {
     columnListed[column] = Int32(kept - start)
   }
 
-  private func isListed(
+  private mutating func isListed(
     _ row: Int,
     from start: Int,
     to end: Int,
@@ -126,8 +126,8 @@ extension Bump {
     _ pivotRow: Int,
     _ pivotColumn: Int,
     _ pivot: Double,
-    _ lowerRow: inout [Int32],
-    _ lowerValue: inout [Double]
+    _ lowerRow: inout Table<Int32>,
+    _ lowerValue: inout Table<Double>
   ) {
     unlinkRow(pivotRow)
     unlinkColumn(pivotColumn)

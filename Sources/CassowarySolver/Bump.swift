@@ -11,47 +11,47 @@
 /// - B1: `rowLength` and `columnCount` are the numbers of entries left.
 /// - B2: Every entry's row is listed in its column.
 struct Bump: ~Copyable {
-  var rowState: [Factor.Progress] = []
-  var columnState: [Factor.Progress] = []
-  var rows: [Int32] = []
+  var rowState = Table<Factor.Progress>()
+  var columnState = Table<Factor.Progress>()
+  var rows = Table<Int32>()
 
   // Rows: a pool of entries, a row moves to its end when it outgrows its
   // place.
-  var rowStart: [Int32] = []
-  var rowLength: [Int32] = []
-  var rowRoom: [Int32] = []
-  var entryColumn: [Int32] = []
-  var entryValue: [Double] = []
-  var rowLargest: [Double] = []
-  var rowScale: [Double] = []
-  var isInside: [Bool] = []
+  var rowStart = Table<Int32>()
+  var rowLength = Table<Int32>()
+  var rowRoom = Table<Int32>()
+  var entryColumn = Table<Int32>()
+  var entryValue = Table<Double>()
+  var rowLargest = Table<Double>()
+  var rowScale = Table<Double>()
+  var isInside = Table<Bool>()
 
   // Columns: likewise, pattern only.
-  var columnStart: [Int32] = []
-  var columnListed: [Int32] = []
-  var columnRoom: [Int32] = []
-  var columnCount: [Int32] = []
-  var listedRow: [Int32] = []
+  var columnStart = Table<Int32>()
+  var columnListed = Table<Int32>()
+  var columnRoom = Table<Int32>()
+  var columnCount = Table<Int32>()
+  var listedRow = Table<Int32>()
 
   // Links of rows (even) and columns (odd) of equal count.
-  var rowHead: [Int32] = []
-  var rowNext: [Int32] = []
-  var rowPrevious: [Int32] = []
-  var columnHead: [Int32] = []
-  var columnNext: [Int32] = []
-  var columnPrevious: [Int32] = []
+  var rowHead = Table<Int32>()
+  var rowNext = Table<Int32>()
+  var rowPrevious = Table<Int32>()
+  var columnHead = Table<Int32>()
+  var columnNext = Table<Int32>()
+  var columnPrevious = Table<Int32>()
   var shortest = 1
 
   // Pivot rows of U in order.
-  var pivotRows: [Int32] = []
-  var upperStart: [Int32] = [0]
-  var upperColumn: [Int32] = []
-  var upperValue: [Double] = []
-  var slot: [Int32] = []
+  var pivotRows = Table<Int32>()
+  var upperStart = Table<Int32>(repeating: 0, count: 1)
+  var upperColumn = Table<Int32>()
+  var upperValue = Table<Double>()
+  var slot = Table<Int32>()
 
   // The pivot row spread out by column.
-  var spread: [Double] = []
-  var isSpread: [Bool] = []
+  var spread = Table<Double>()
+  var isSpread = Table<Bool>()
 
   init() {}
 
@@ -65,8 +65,8 @@ struct Bump: ~Copyable {
       isInside[row] = false
     }
     for column in 0..<n { columnState[column] = .absent }
-    rows.removeAll(keepingCapacity: true)
-    pivotRows.removeAll(keepingCapacity: true)
+    rows.removeAll()
+    pivotRows.removeAll()
   }
 
   /// Whether the row was pivoted before the bump.
@@ -76,19 +76,19 @@ struct Bump: ~Copyable {
   /// Takes over what the peel has left.
   mutating func load(
     _ matrix: borrowing SparseMatrix,
-    _ candidates: [Int32],
+    _ candidates: borrowing Table<Int32>,
     _ peel: borrowing Peel
   ) {
     let m = matrix.rowCount
     let n = matrix.columnCount
     growTables(m, n)
-    entryColumn.removeAll(keepingCapacity: true)
-    entryValue.removeAll(keepingCapacity: true)
-    listedRow.removeAll(keepingCapacity: true)
-    upperStart.removeAll(keepingCapacity: true)
+    entryColumn.removeAll()
+    entryValue.removeAll()
+    listedRow.removeAll()
+    upperStart.removeAll()
     upperStart.append(0)
-    upperColumn.removeAll(keepingCapacity: true)
-    upperValue.removeAll(keepingCapacity: true)
+    upperColumn.removeAll()
+    upperValue.removeAll()
 
     var longest = 0
     for row in 0..<m where rowState[row] == .waiting {
@@ -110,7 +110,9 @@ struct Bump: ~Copyable {
       rowRoom[row] = rowLength[row]
       longest = max(longest, Int(rowLength[row]))
     }
-    for candidate in candidates {
+    for index in candidates.indices {
+      let candidate = candidates[index]
+
       let column = Int(candidate)
       guard columnState[column] == .waiting else { continue }
       columnStart[column] = Int32(listedRow.count)
@@ -123,14 +125,17 @@ struct Bump: ~Copyable {
       columnCount[column] = columnListed[column]
       longest = max(longest, Int(columnListed[column]))
     }
-    rowHead.removeAll(keepingCapacity: true)
-    columnHead.removeAll(keepingCapacity: true)
+    rowHead.removeAll()
+    columnHead.removeAll()
     growHeads(longest)
     shortest = 1
-    for row in rows { linkRow(Int(row)) }
-    for candidate in candidates
-    where columnState[Int(candidate)] == .waiting {
-      linkColumn(Int(candidate))
+    for index in rows.indices {
+      let row = rows[index]
+      linkRow(Int(row))
+    }
+    for index in candidates.indices {
+      let column = Int(candidates[index])
+      if columnState[column] == .waiting { linkColumn(column) }
     }
   }
 

@@ -8,7 +8,7 @@ extension ConstraintStore {
   /// - Complexity: O(n) in the number of terms.
   mutating func insert(
     _ constraint: LinearConstraint,
-    _ terms: [Term]
+    _ terms: borrowing Table<Term>
   ) {
     let id = Int(constraint.id.id)
     makeRoom(forConstraint: id)
@@ -101,7 +101,7 @@ extension ConstraintStore {
       return start
     }
     let start = cells.count
-    for _ in 0..<size { cells.append(Cell()) }
+    cells.append(Cell(), times: size)
     return start
   }
 

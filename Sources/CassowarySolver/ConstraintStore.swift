@@ -48,27 +48,26 @@ struct ConstraintStore: ~Copyable {
     var isPresent = false
   }
 
-  var entries: [Entry] = []
-  var cells: [Cell] = []
-  var columns: [Column] = []
+  var entries = Table<Entry>()
+  var cells = Table<Cell>()
+  var columns = Table<Column>()
 
   var priorities = PriorityTable()
-  var freeBlocks: [Int32] = []
+  var freeBlocks = Table<Int32>()
   /// Constraints without terms, for these belong to no component.
   var constraintCount = 0
   var variableCount = 0
 
   init() {}
 
-  /// A second store with the same contents; the tables are shared until one
-  /// of the two is written.
+  /// A second store with the same contents; the tables are copied.
   borrowing func copy() -> ConstraintStore {
     var other = ConstraintStore()
-    other.entries = entries
-    other.cells = cells
-    other.columns = columns
+    other.entries = entries.copy()
+    other.cells = cells.copy()
+    other.columns = columns.copy()
     other.priorities = priorities
-    other.freeBlocks = freeBlocks
+    other.freeBlocks = freeBlocks.copy()
     other.constraintCount = constraintCount
     other.variableCount = variableCount
     return other
@@ -101,19 +100,19 @@ struct ConstraintStore: ~Copyable {
 
   /// Makes room for a variable's identity and enters it.
   mutating func insert(variable id: Int) {
-    while columns.count <= id { columns.append(Column()) }
+    columns.grow(to: id + 1, with: Column())
     columns[id].isPresent = true
     variableCount += 1
   }
 
   /// Makes room for a constraint's identity.
   mutating func makeRoom(forConstraint id: Int) {
-    while entries.count <= id { entries.append(Entry()) }
+    entries.grow(to: id + 1, with: Entry())
   }
 
   /// Makes room for many constraints at once.
   mutating func reserve(constraints: Int, terms: Int) {
-    entries.reserveCapacity(max(entries.count, constraints))
-    cells.reserveCapacity(cells.count + terms)
+    entries.reserve(constraints)
+    cells.reserve(cells.count + terms)
   }
 }

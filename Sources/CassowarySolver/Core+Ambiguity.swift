@@ -11,7 +11,7 @@ extension Core {
     for index in 0..<firstMember.count where firstMember[index] >= 0 {
       let member = firstMember[index]
       if isKnown[Int(member)] { continue }
-      seeds.removeAll(keepingCapacity: true)
+      seeds.removeAll()
       seeds.append(member)
       sub.load(store, around, seeds: seeds, Selection())
       // What looks free may be held, far away: 0.1·10 is not 1.

@@ -13,18 +13,16 @@ extension Core {
     _ body: (Span<Double>) -> Void
   ) throws(SolverError) {
     try solve()
-    body(around.value.span)
+    around.value.withSpan(body)
   }
 
   /// The variables that the last solve moved.
   var changedVariables: [Variable] {
-    var first = journal
     // Stable by variable, so that the earliest value comes first.
-    let order = first.indices.sorted {
-      first[$0].variable != first[$1].variable
-        ? first[$0].variable < first[$1].variable : $0 < $1
-    }
-    first = order.map { first[$0] }
+    let first = journal.indices.sorted {
+      journal[$0].variable != journal[$1].variable
+        ? journal[$0].variable < journal[$1].variable : $0 < $1
+    }.map { journal[$0] }
     if !dragged.isEmpty { return changedByDragging(first) }
     var changed: [Variable] = []
     var last: Int32 = -1
@@ -48,7 +46,9 @@ extension Core {
     for (variable, value) in journal where before[variable] == nil {
       before[variable] = value
     }
-    for (edit, value) in dragged where editVariable[Int(edit)] >= 0 {
+    for index in dragged.indices {
+      let (edit, value) = dragged[index]
+      if editVariable[Int(edit)] < 0 { continue }
       if before[editVariable[Int(edit)]] == nil {
         before[editVariable[Int(edit)]] = value
       }
@@ -94,7 +94,7 @@ extension Core {
   }
 
   /// How far the values are on a constraint's wrong side.
-  func violation(_ constraint: Int) -> Double {
+  mutating func violation(_ constraint: Int) -> Double {
     var sum = CompensatedSum()
     for t in store.terms(of: constraint) {
       sum.add(

@@ -12,10 +12,12 @@ extension Core {
   mutating func add(
     contentsOf batch: [LinearConstraint]
   ) throws(SolverError) {
-    try validate(batch)
-    if batch.count >= 16, batch.count >= store.constraintCount / 4 {
-      if try addAtOnce(batch) { return }
+    if batch.count >= 16, batch.count >= store.constraintCount / 4,
+      addAtOnce(batch)
+    {
+      return
     }
+    try validate(batch)
     try addInTurn(batch)
   }
 
@@ -25,19 +27,36 @@ extension Core {
     _ batch: [LinearConstraint]
   ) throws(SolverError) {
     batchRound &+= 1
-    for constraint in batch {
-      try validate(constraint)
-      let id = Int(constraint.id.id)
+    let batch = batch.span
+    for index in batch.indices {
+      if !isPlain(batch[index]) {
+        try validate(batch[index])
+        // Only sums of huge coefficients can overflow.
+        try normalize(batch[index])
+      }
+      let id = Int(batch[index].id.id)
       seenInBatch.grow(to: id + 1, with: 0)
       if seenInBatch[id] == batchRound {
-        throw .duplicateConstraint(constraint.id)
+        throw .duplicateConstraint(batch[index].id)
       }
       seenInBatch[id] = batchRound
-      // Only sums of huge coefficients can overflow.
-      if constraint.terms.contains(where: { abs($0.coefficient) > 0x1p1000 }) {
-        try normalize(constraint)
-      }
     }
+  }
+
+  /// Whether a short look shows that a constraint has nothing wrong by
+  /// itself; the long one says what.
+  private mutating func isPlain(_ constraint: LinearConstraint) -> Bool {
+    guard constraint.id.id < ConstraintID.identityLimit,
+      constraint.constant.isFinite, constraint.priority.isValid,
+      !store.contains(constraint: Int(constraint.id.id))
+    else { return false }
+    let terms = constraint.terms.span
+    for index in terms.indices {
+      guard abs(terms[index].coefficient) <= 0x1p1000,
+        store.contains(variable: Int(terms[index].variable.id))
+      else { return false }
+    }
+    return true
   }
 
   private mutating func addInTurn(
@@ -63,20 +82,28 @@ extension Core {
     for constraint in batch { wake(Int(constraint.id.id)) }
   }
 
-  /// Enters everything and solves; false when that did not work out.
-  private mutating func addAtOnce(
-    _ batch: [LinearConstraint]
-  ) throws(SolverError) -> Bool {
+  /// Enters everything and solves; false, and nothing changed, when that did
+  /// not work out, or a member has something wrong.
+  private mutating func addAtOnce(_ batch: [LinearConstraint]) -> Bool {
     let saved = snapshot()
+    let batch = batch.span
     var bound = 0
     var terms = 0
-    for constraint in batch {
-      bound = max(bound, Int(constraint.id.id) + 1)
-      terms += constraint.terms.count
+    for index in batch.indices {
+      bound = max(bound, Int(batch[index].id.id) + 1)
+      terms += batch[index].terms.count
     }
-    store.reserve(constraints: bound, terms: terms)
+    store.reserve(
+      constraints: min(bound, store.entries.count + 2 * batch.count),
+      terms: terms
+    )
     do throws(SolverError) {
-      for constraint in batch {
+      for index in batch.indices {
+        let constraint = batch[index]
+        guard isPlain(constraint) else {
+          restore(saved)
+          return false
+        }
         try normalize(constraint)
         store.insert(constraint, scratch)
         let id = Int(constraint.id.id)
@@ -101,36 +128,36 @@ extension Core {
   borrowing func snapshot() -> Core {
     var other = Core()
     other.store = store.copy()
-    other.around.value = around.value
-    other.around.witness = around.witness
-    other.around.fixed = around.fixed
-    other.around.standing = around.standing
-    other.around.editIndex = around.editIndex
-    other.around.editKey = around.editKey
-    other.around.editValue = around.editValue
-    other.editVariable = editVariable
-    other.freeEdits = freeEdits
-    other.isCoupled = isCoupled
-    other.component = component
-    other.nextMember = nextMember
-    other.firstMember = firstMember
-    other.freeComponents = freeComponents
-    other.componentSize = componentSize
-    other.componentLow = componentLow
-    other.componentHigh = componentHigh
-    other.flowPlace = flowPlace
+    other.around.value = around.value.copy()
+    other.around.witness = around.witness.copy()
+    other.around.fixed = around.fixed.copy()
+    other.around.standing = around.standing.copy()
+    other.around.editIndex = around.editIndex.copy()
+    other.around.editKey = around.editKey.copy()
+    other.around.editValue = around.editValue.copy()
+    other.editVariable = editVariable.copy()
+    other.freeEdits = freeEdits.copy()
+    other.isCoupled = isCoupled.copy()
+    other.component = component.copy()
+    other.nextMember = nextMember.copy()
+    other.firstMember = firstMember.copy()
+    other.freeComponents = freeComponents.copy()
+    other.componentSize = componentSize.copy()
+    other.componentLow = componentLow.copy()
+    other.componentHigh = componentHigh.copy()
+    other.flowPlace = flowPlace.copy()
     other.structure = structure &+ 1
     other.flows = flows
-    other.isPending = isPending
-    other.pendingEdits = pendingEdits
-    other.draggedFrom = draggedFrom
-    other.dragged = dragged
-    other.isMarked = isMarked
-    other.marked = marked
-    other.journal = journal
-    other.witnessed = witnessed
+    other.isPending = isPending.copy()
+    other.pendingEdits = pendingEdits.copy()
+    other.draggedFrom = draggedFrom.copy()
+    other.dragged = dragged.copy()
+    other.isMarked = isMarked.copy()
+    other.marked = marked.copy()
+    other.journal = journal.copy()
+    other.witnessed = witnessed.copy()
     other.statistics = statistics
-    other.seenInBatch = seenInBatch
+    other.seenInBatch = seenInBatch.copy()
     other.batchRound = batchRound
     return other
   }

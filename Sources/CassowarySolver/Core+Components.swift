@@ -18,11 +18,33 @@ extension Core {
     freeComponents.append(index)
   }
 
+  /// Makes the variables of the subproblem a component.
+  mutating func adopt() {
+    for column in 0..<sub.n { part(Int(sub.columnVariable[column])) }
+    let index = openComponent(sub.n)
+    var column = sub.n - 1
+    while column >= 0 {
+      link(sub.columnVariable[column], index)
+      column -= 1
+    }
+  }
+
   /// Makes these variables a component, linked in this order.
   mutating func adopt(_ members: [Int32]) {
-    for member in members where component[Int(member)] >= 0 {
-      dissolve(component[Int(member)])
-    }
+    for member in members { part(Int(member)) }
+    let index = openComponent(members.count)
+    for member in members.reversed() { link(member, index) }
+  }
+
+  /// Takes the component of a variable apart, if it has one.
+  @inline(__always)
+  private mutating func part(_ member: Int) {
+    if component[member] >= 0 { dissolve(component[member]) }
+  }
+
+  /// An index for a component of so many members, which are to be linked
+  /// from the last to the first.
+  private mutating func openComponent(_ count: Int) -> Int {
     let index: Int
     if let free = freeComponents.popLast() {
       index = Int(free)
@@ -35,19 +57,18 @@ extension Core {
       flowPlace.append(-1)
     }
     structure &+= 1
-    componentSize[index] = Int32(members.count)
+    componentSize[index] = Int32(count)
     componentLow[index] = .infinity
     componentHigh[index] = -.infinity
-    var next: Int32 = -1
-    var place = members.count - 1
-    while place >= 0 {
-      let member = members[place]
-      component[Int(member)] = Int32(index)
-      nextMember[Int(member)] = next
-      next = member
-      place -= 1
-    }
-    firstMember[index] = next
+    firstMember[index] = -1
+    return index
+  }
+
+  @inline(__always)
+  private mutating func link(_ member: Int32, _ index: Int) {
+    component[Int(member)] = Int32(index)
+    nextMember[Int(member)] = firstMember[index]
+    firstMember[index] = member
   }
 
   /// Whether, and where, a variable may stand still.
@@ -55,7 +76,7 @@ extension Core {
   /// A required equality pins it. An edit holds it where the suggestion
   /// violates none of its own constraints of the edit's priority or higher.
   /// Either way each of its rows must have another variable that moves.
-  func standing(of variable: Int) -> (fixed: UInt8, value: Double) {
+  mutating func standing(of variable: Int) -> (fixed: UInt8, value: Double) {
     var pin: Double?
     var term = store.columns[variable].singles
     while term >= 0 {
@@ -89,7 +110,7 @@ extension Core {
 
   /// Whether no constraint of the variable alone, of a priority or higher,
   /// is violated at a value.
-  func isFree(
+  mutating func isFree(
     _ variable: Int,
     at value: Double,
     from priority: Double
@@ -117,7 +138,7 @@ extension Core {
   }
 
   /// Whether every row of a variable has another one that moves.
-  func canStandStill(_ variable: Int) -> Bool {
+  mutating func canStandStill(_ variable: Int) -> Bool {
     var term = store.columns[variable].rows
     while term >= 0 {
       let constraint = Int(store.cells[Int(term)].owner)

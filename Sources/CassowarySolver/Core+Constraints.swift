@@ -25,7 +25,7 @@ extension Core {
   }
 
   /// Refuses what must not enter, before anything is touched.
-  func validate(_ constraint: LinearConstraint) throws(SolverError) {
+  mutating func validate(_ constraint: LinearConstraint) throws(SolverError) {
     try constraint.validate()
     if store.contains(constraint: Int(constraint.id.id)) {
       throw .duplicateConstraint(constraint.id)
@@ -38,23 +38,30 @@ extension Core {
   mutating func normalize(
     _ constraint: LinearConstraint
   ) throws(SolverError) {
-    scratch.removeAll(keepingCapacity: true)
+    scratch.removeAll()
     var isNormal = true
-    for term in constraint.terms {
+    var last: Int64 = -1
+    let terms = constraint.terms.span
+    for index in terms.indices {
+      let term = terms[index]
       if term.coefficient == 0 { continue }
-      if let last = scratch.last, last.variable >= term.variable {
+      let variable = Int64(term.variable.id)
+      if last >= variable {
         isNormal = false
         break
       }
+      last = variable
       scratch.append(term)
     }
     if isNormal { return }
     if constraint.terms.count > 24 {
-      scratch = try constraint.normalizedTerms()
+      scratch.removeAll()
+      for term in try constraint.normalizedTerms() { scratch.append(term) }
       return
     }
-    scratch.removeAll(keepingCapacity: true)
-    for term in constraint.terms {
+    scratch.removeAll()
+    for index in terms.indices {
+      let term = terms[index]
       var place = scratch.count
       while place > 0, scratch[place - 1].variable > term.variable {
         place -= 1
@@ -62,13 +69,26 @@ extension Core {
       if place > 0, scratch[place - 1].variable == term.variable {
         scratch[place - 1].coefficient += term.coefficient
       } else {
-        scratch.insert(term, at: place)
+        scratch.append(term)
+        var last = scratch.count - 1
+        while last > place {
+          scratch[last] = scratch[last - 1]
+          last -= 1
+        }
+        scratch[place] = term
       }
     }
-    for term in scratch where !term.coefficient.isFinite {
-      throw .invalidNumber(.coefficient(of: term.variable, in: constraint.id))
+    var kept = 0
+    for index in scratch.indices {
+      let term = scratch[index]
+      if !term.coefficient.isFinite {
+        throw .invalidNumber(.coefficient(of: term.variable, in: constraint.id))
+      }
+      if term.coefficient == 0 { continue }
+      scratch[kept] = term
+      kept += 1
     }
-    scratch.removeAll { $0.coefficient == 0 }
+    scratch.truncate(to: kept)
   }
 
   mutating func remove(_ constraint: ConstraintID) throws(SolverError) {

@@ -9,10 +9,14 @@ extension Core {
   /// still; the ordinary way is then to be taken.
   mutating func drag() throws(SolverError) -> Bool {
     // All of them before any is followed: giving up puts all of them back.
-    for edit in pendingEdits where editVariable[Int(edit)] >= 0 {
+    for index in pendingEdits.indices {
+      let edit = pendingEdits[index]
+      if editVariable[Int(edit)] < 0 { continue }
       draggedFrom[Int(edit)] = around.value[Int(editVariable[Int(edit)])]
     }
-    for edit in pendingEdits where editVariable[Int(edit)] >= 0 {
+    for index in pendingEdits.indices {
+      let edit = pendingEdits[index]
+      if editVariable[Int(edit)] < 0 { continue }
       if !(try follow(Int(edit))) {
         abandonDrag()
         return false
@@ -25,58 +29,54 @@ extension Core {
         to: &around.value,
       )
     } else {
-      for (edit, _) in dragged {
+      for index in dragged.indices {
+        let edit = dragged[index].edit
         let value = around.editValue[Int(edit)]
         flows[Int(edit)].apply(value, to: &around.value)
       }
       gatherDense()
     }
-    for edit in pendingEdits { isPending[Int(edit)] = false }
-    pendingEdits.removeAll(keepingCapacity: true)
+    for index in pendingEdits.indices {
+      let edit = pendingEdits[index]
+      isPending[Int(edit)] = false
+    }
+    pendingEdits.removeAll()
     return true
   }
 
   /// Prepares one pass for the edits just followed, where they move most of
   /// the values.
   private mutating func gatherDense() {
-    dense.edits.removeAll(keepingCapacity: true)
+    dense.edits.removeAll()
     guard dragged.count <= 2 else { return }
     var moved = 0
-    for (edit, _) in dragged { moved += flows[Int(edit)].members.count }
+    for index in dragged.indices {
+      moved += flows[Int(dragged[index].edit)].members.count
+    }
     let count = around.value.count
     guard moved > 0, 4 * moved >= count else { return }
     dense.revision = structure
-    dense.base = around.value
-    for (position, (edit, _)) in dragged.enumerated() {
-      dense.edits.append(edit)
-      let flow = flows[Int(edit)]
-      let variable = Int(editVariable[Int(edit)])
-      var slope = position == 0 ? dense.first : dense.second
-      slope.grow(to: count, with: 0)
-      for index in 0..<slope.count { slope[index] = 0 }
-      for index in flow.members.indices {
-        let member = Int(flow.members[index])
-        slope[member] = flow.slope[index]
-        dense.base[member] = flow.base[index]
-      }
-      slope[variable] = 1
-      dense.base[variable] = 0
-      if position == 0 { dense.first = slope } else { dense.second = slope }
+    dense.begin(around.value)
+    for index in dragged.indices {
+      let edit = dragged[index].edit
+      dense.add(edit, editVariable[Int(edit)], flows[Int(edit)])
     }
   }
 
   /// Turns the suggestions into marks, the edits being back where they were.
   mutating func abandonDrag() {
-    for edit in pendingEdits {
+    for index in pendingEdits.indices {
+      let edit = pendingEdits[index]
+
       isPending[Int(edit)] = false
       let variable = Int(editVariable[Int(edit)])
       guard variable >= 0 else { continue }
       around.value[variable] = draggedFrom[Int(edit)]
       mark(variable)
     }
-    pendingEdits.removeAll(keepingCapacity: true)
-    dragged.removeAll(keepingCapacity: true)
-    dense.edits.removeAll(keepingCapacity: true)
+    pendingEdits.removeAll()
+    dragged.removeAll()
+    dense.edits.removeAll()
   }
 
   private mutating func follow(_ edit: Int) throws(SolverError) -> Bool {
@@ -179,7 +179,7 @@ extension Core {
       sub.setParameter(value)
       outcome = sub.runAgain()
     } else {
-      seeds.removeAll(keepingCapacity: true)
+      seeds.removeAll()
       seeds.append(firstMember[index])
       sub.load(store, around, seeds: seeds, Selection())
       outcome = sub.run()

@@ -105,7 +105,7 @@ extension Core {
   }
 
   private mutating func loadSeeds(_ constraint: Int) {
-    seeds.removeAll(keepingCapacity: true)
+    seeds.removeAll()
     for t in store.terms(of: constraint) {
       seeds.append(store.cells[t].variable)
     }
@@ -119,7 +119,7 @@ extension Core {
   }
 
   /// Whether the known feasible point satisfies a constraint.
-  func isWitnessed(_ constraint: Int) -> Bool {
+  mutating func isWitnessed(_ constraint: Int) -> Bool {
     var sum = -store.entries[constraint].constant
     var magnitude = abs(sum)
     for t in store.terms(of: constraint) {
@@ -164,7 +164,7 @@ extension Core {
 
   /// Whether no required constraint but the given one uses a variable, as
   /// far as a short look shows.
-  private func isFresh(_ variable: Int, but constraint: Int) -> Bool {
+  private mutating func isFresh(_ variable: Int, but constraint: Int) -> Bool {
     var looked = 0
     for head in [store.columns[variable].singles, store.columns[variable].rows]
     {

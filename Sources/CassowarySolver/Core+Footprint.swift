@@ -8,7 +8,7 @@ extension Core {
   var footprint: Int {
     var bytes = Self.bytes(store.entries) + Self.bytes(store.cells)
     bytes += Self.bytes(store.columns) + Self.bytes(store.freeBlocks)
-    bytes += Self.bytes(store.priorities.values)
+    bytes += 8 * store.priorities.values.capacity
     bytes += Self.bytes(around.value) + Self.bytes(around.witness)
     bytes += Self.bytes(around.fixed) + Self.bytes(around.standing)
     bytes += Self.bytes(around.editIndex) + Self.bytes(around.editKey)
@@ -20,7 +20,7 @@ extension Core {
     return bytes + Self.bytes(seenInBatch) + Self.bytes(dragged)
   }
 
-  private static func bytes<T>(_ array: [T]) -> Int {
-    array.capacity * MemoryLayout<T>.stride
+  private static func bytes<T>(_ table: borrowing Table<T>) -> Int {
+    table.capacity * MemoryLayout<T>.stride
   }
 }

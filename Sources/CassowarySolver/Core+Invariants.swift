@@ -28,7 +28,7 @@ extension Core {
 
     /// C1: each variable is in at most one component, and linked there.
     private func checkComponents() {
-      var seen = [Bool](repeating: false, count: component.count)
+      var seen = Table<Bool>(repeating: false, count: component.count)
       for index in firstMember.indices where firstMember[index] >= 0 {
         var member = firstMember[index]
         var size: Int32 = 0

@@ -77,7 +77,7 @@ extension Core {
   }
 
   /// Whether the values meet required constraints as well as doubles can.
-  func holdsNearly(_ constraints: [Int32]) -> Bool {
+  mutating func holdsNearly(_ constraints: [Int32]) -> Bool {
     for constraint in constraints where store.isRequired(Int(constraint)) {
       var magnitude = max(1, abs(store.entries[Int(constraint)].constant))
       for t in store.terms(of: Int(constraint)) {
@@ -103,10 +103,7 @@ extension Core {
     _ constraint: Int,
     _ reason: String
   ) throws(SolverError) {
-    seeds.removeAll(keepingCapacity: true)
-    for t in store.terms(of: constraint) {
-      seeds.append(store.cells[t].variable)
-    }
+    let seeds = store.terms(of: constraint).map { store.cells[$0].variable }
     guard let scope = exactScope(seeds, requiredOnly: true) else {
       throw .abstained(reason)
     }

@@ -7,8 +7,8 @@ extension Core {
   mutating func solve() throws(SolverError) {
     if marked.isEmpty, pendingEdits.isEmpty { return }
     statistics.solves += 1
-    journal.removeAll(keepingCapacity: true)
-    dragged.removeAll(keepingCapacity: true)
+    journal.removeAll()
+    dragged.removeAll()
     do {
       if marked.isEmpty {
         if try drag() {
@@ -29,18 +29,20 @@ extension Core {
 
   /// Takes the ordinary way with suggestions for edits that stand still.
   private mutating func markPending() {
-    for edit in pendingEdits {
+    for index in pendingEdits.indices {
+      let edit = pendingEdits[index]
+
       isPending[Int(edit)] = false
       let variable = editVariable[Int(edit)]
       if variable >= 0 { mark(Int(variable)) }
     }
-    pendingEdits.removeAll(keepingCapacity: true)
+    pendingEdits.removeAll()
   }
 
   private mutating func solveMarked() throws(SolverError) {
-    queue.removeAll(keepingCapacity: true)
+    queue.removeAll()
     // Its bases are the values of what follows no edit; these may change.
-    dense.edits.removeAll(keepingCapacity: true)
+    dense.edits.removeAll()
     var next = 0
     while next < marked.count {
       let variable = Int(marked[next])
@@ -48,7 +50,7 @@ extension Core {
       isMarked[variable] = false
       if store.contains(variable: variable) { decide(variable) }
     }
-    marked.removeAll(keepingCapacity: true)
+    marked.removeAll()
     next = 0
     while next < queue.count {
       let variable = Int(queue[next])
@@ -59,7 +61,7 @@ extension Core {
       else { continue }
       try solveComponent(of: variable)
     }
-    queue.removeAll(keepingCapacity: true)
+    queue.removeAll()
   }
 
   /// Lets a marked variable stand still or move, and queues what depends on
@@ -119,7 +121,7 @@ extension Core {
   private mutating func solveComponent(
     of variable: Int
   ) throws(SolverError) {
-    seeds.removeAll(keepingCapacity: true)
+    seeds.removeAll()
     seeds.append(Int32(variable))
     sub.load(store, around, seeds: seeds, Selection())
     statistics.rowsTouched += sub.m
@@ -150,8 +152,8 @@ extension Core {
         return
       }
       if sub.couplings.isEmpty {
-        for parameter in sub.parameters {
-          sub.couplings.append(parameter.variable)
+        for index in sub.parameters.indices {
+          sub.couplings.append(sub.parameters[index].variable)
         }
       }
     case .failed(let reason):
@@ -204,7 +206,7 @@ extension Core {
 
   /// Makes the subproblem's variables a component and stores its solution.
   private mutating func keep() throws(SolverError) {
-    adopt(sub.columnVariable)
+    adopt()
     try storeSolution()
   }
 
@@ -227,20 +229,22 @@ extension Core {
 
   /// The solved values are a witness themselves.
   private mutating func forgetWitness() {
-    for (variable, _) in witnessed {
+    for index in witnessed.indices {
+      let variable = witnessed[index].variable
       around.witness[Int(variable)] = .nan
     }
-    witnessed.removeAll(keepingCapacity: true)
+    witnessed.removeAll()
   }
 
   /// Takes the values back to where they were, and marks everything.
   private mutating func restoreAfterFailure() {
     abandonDrag()
-    for (variable, value) in journal.reversed() {
+    for index in journal.indices.reversed() {
+      let (variable, value) = journal[index]
       around.value[Int(variable)] = value
     }
-    journal.removeAll(keepingCapacity: true)
-    queue.removeAll(keepingCapacity: true)
+    journal.removeAll()
+    queue.removeAll()
     for variable in 0..<component.count
     where store.contains(variable: variable) {
       mark(variable)

@@ -22,24 +22,24 @@ struct Core: ~Copyable {
   var sub = Subproblem()
 
   // Edits.
-  var editVariable: [Int32] = []
-  var freeEdits: [Int32] = []
+  var editVariable = Table<Int32>()
+  var freeEdits = Table<Int32>()
   /// The edited variable has to move along with what it is tied to.
-  var isCoupled: [Bool] = []
+  var isCoupled = Table<Bool>()
 
   // Components, by variable and by component.
-  var component: [Int32] = []
-  var nextMember: [Int32] = []
-  var firstMember: [Int32] = []
-  var freeComponents: [Int32] = []
+  var component = Table<Int32>()
+  var nextMember = Table<Int32>()
+  var firstMember = Table<Int32>()
+  var freeComponents = Table<Int32>()
 
-  var componentSize: [Int32] = []
+  var componentSize = Table<Int32>()
   /// Where the component's basis stands, in terms of its edit; empty when
   /// not known.
-  var componentLow: [Double] = []
-  var componentHigh: [Double] = []
+  var componentLow = Table<Double>()
+  var componentHigh = Table<Double>()
   /// A mark for gathering, −1 outside.
-  var flowPlace: [Int32] = []
+  var flowPlace = Table<Int32>()
   /// Changes with every component made or taken apart, and with everything
   /// that a resident subproblem holds.
   var structure = 0
@@ -47,29 +47,29 @@ struct Core: ~Copyable {
   // Suggestions for edits that stand still.
   var flows: [Flow] = []
   var dense = DensePass()
-  var isPending: [Bool] = []
-  var pendingEdits: [Int32] = []
-  var draggedFrom: [Double] = []
+  var isPending = Table<Bool>()
+  var pendingEdits = Table<Int32>()
+  var draggedFrom = Table<Double>()
   /// Edits followed by the last solve, and their values before.
-  var dragged: [(edit: Int32, value: Double)] = []
+  var dragged = Table<(edit: Int32, value: Double)>()
 
   // What a solve has to look at.
-  var isMarked: [Bool] = []
-  var marked: [Int32] = []
-  var queue: [Int32] = []
+  var isMarked = Table<Bool>()
+  var marked = Table<Int32>()
+  var queue = Table<Int32>()
 
   /// Values before the last solve, of variables that it moved.
-  var journal: [(variable: Int32, value: Double)] = []
+  var journal = Table<(variable: Int32, value: Double)>()
   /// Variables where the witness differs from the values, and what was
   /// there before.
-  var witnessed: [(variable: Int32, value: Double)] = []
+  var witnessed = Table<(variable: Int32, value: Double)>()
 
   /// The round of the batch in which an identity was last seen.
-  var seenInBatch: [Int32] = []
+  var seenInBatch = Table<Int32>()
   var batchRound: Int32 = 0
 
-  var scratch: [Term] = []
-  var seeds: [Int32] = []
+  var scratch = Table<Term>()
+  var seeds = Table<Int32>()
   var statistics = SolverStatistics()
 
   init() {}

@@ -16,9 +16,9 @@ extension Factor {
   /// - Complexity: O(entries) when triangular.
   mutating func build(
     _ matrix: borrowing SparseMatrix,
-    candidates: [Int32],
-    isActive: [Bool],
-    head: inout [Int32]
+    candidates: borrowing Table<Int32>,
+    isActive: borrowing Table<Bool>,
+    head: inout Table<Int32>
   ) {
     let m = matrix.rowCount
     let n = matrix.columnCount
@@ -37,7 +37,9 @@ extension Factor {
         placeLogical(row, n, &head)
       }
     }
-    for candidate in candidates {
+    for index in candidates.indices {
+      let candidate = candidates[index]
+
       let column = Int(candidate)
       bump.columnState[column] = .waiting
       for t in matrix.column(column) {
@@ -45,9 +47,11 @@ extension Factor {
         if bump.rowState[row] == .waiting { peel.add(row: row, column: column) }
       }
     }
-    for candidate in candidates
-    where peel.columnCount[Int(candidate)] == 1 {
-      peel.columnQueue.append(candidate)
+    for index in candidates.indices {
+      let candidate = candidates[index]
+      if peel.columnCount[Int(candidate)] == 1 {
+        peel.columnQueue.append(candidate)
+      }
     }
     for row in 0..<m
     where bump.rowState[row] == .waiting && peel.rowCount[row] == 1 {
@@ -70,7 +74,7 @@ extension Factor {
   private mutating func placeLogical(
     _ row: Int,
     _ columns: Int,
-    _ head: inout [Int32]
+    _ head: inout Table<Int32>
   ) {
     head[row] = Int32(columns + row)
     bump.rowState[row] = .pivoted
@@ -83,7 +87,7 @@ extension Factor {
   /// Pivots columns and rows with one entry left until there are none.
   private mutating func peelOff(
     _ matrix: borrowing SparseMatrix,
-    _ head: inout [Int32]
+    _ head: inout Table<Int32>
   ) {
     while true {
       if let next = peel.columnQueue.popLast() {
@@ -109,7 +113,7 @@ extension Factor {
     _ matrix: borrowing SparseMatrix,
     _ row: Int,
     _ column: Int,
-    _ head: inout [Int32]
+    _ head: inout Table<Int32>
   ) {
     var pivot = 0.0
     var hasLower = false
@@ -154,7 +158,7 @@ extension Factor {
   }
 
   /// Eliminates the bump, pivot by pivot.
-  private mutating func eliminate(_ head: inout [Int32]) {
+  private mutating func eliminate(_ head: inout Table<Int32>) {
     while let (row, column) = bump.choosePivot() {
       let pivot = bump.value(row, column)
       head[row] = Int32(column)
@@ -173,7 +177,7 @@ extension Factor {
   /// before it stand in the matrix, the others in the pivot rows.
   private mutating func assembleBump(
     _ matrix: borrowing SparseMatrix,
-    _ head: [Int32]
+    _ head: borrowing Table<Int32>
   ) {
     let first = order.count - bump.pivotRows.count
     for k in first..<order.count {

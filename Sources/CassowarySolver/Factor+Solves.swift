@@ -2,7 +2,7 @@
 
 extension Factor {
   /// Solves B·x = w in place: rows in, slots out.
-  mutating func solveForward(_ w: inout [Double]) {
+  mutating func solveForward(_ w: inout Table<Double>) {
     for k in 0..<lowerPivot.count {
       let value = w[Int(lowerPivot[k])]
       if value == 0 { continue }
@@ -34,7 +34,7 @@ extension Factor {
   }
 
   /// Solves y·B = w in place: slots in, rows out.
-  mutating func solveBackward(_ w: inout [Double]) {
+  mutating func solveBackward(_ w: inout Table<Double>) {
     var k = etaSlot.count - 1
     while k >= 0 {
       let slot = Int(etaSlot[k])
@@ -65,7 +65,7 @@ extension Factor {
   }
 
   /// Replaces the column in `slot` by one whose forward solution is `alpha`.
-  mutating func update(slot: Int, alpha: [Double]) {
+  mutating func update(slot: Int, alpha: borrowing Table<Double>) {
     var largest = 0.0
     for row in 0..<size where row != slot && alpha[row] != 0 {
       largest = max(largest, abs(alpha[row]))

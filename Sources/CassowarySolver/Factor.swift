@@ -22,25 +22,25 @@ struct Factor: ~Copyable {
   var size = 0
 
   // U by columns, one a slot.
-  var order: [Int32] = []
-  var diagonal: [Double] = []
-  var upperStart: [Int32] = []
-  var upperEnd: [Int32] = []
-  var upperRow: [Int32] = []
-  var upperValue: [Double] = []
+  var order = Table<Int32>()
+  var diagonal = Table<Double>()
+  var upperStart = Table<Int32>()
+  var upperEnd = Table<Int32>()
+  var upperRow = Table<Int32>()
+  var upperValue = Table<Double>()
 
   // L as a sequence of eta columns.
-  var lowerPivot: [Int32] = []
-  var lowerStart: [Int32] = [0]
-  var lowerRow: [Int32] = []
-  var lowerValue: [Double] = []
+  var lowerPivot = Table<Int32>()
+  var lowerStart = Table<Int32>(repeating: 0, count: 1)
+  var lowerRow = Table<Int32>()
+  var lowerValue = Table<Double>()
 
   // Updates as a sequence of eta columns.
-  var etaSlot: [Int32] = []
-  var etaPivot: [Double] = []
-  var etaStart: [Int32] = [0]
-  var etaRow: [Int32] = []
-  var etaValue: [Double] = []
+  var etaSlot = Table<Int32>()
+  var etaPivot = Table<Double>()
+  var etaStart = Table<Int32>(repeating: 0, count: 1)
+  var etaRow = Table<Int32>()
+  var etaValue = Table<Double>()
   /// An update had a pivot so small that its errors may have grown.
   var hasSmallPivot = false
 
@@ -58,23 +58,23 @@ struct Factor: ~Copyable {
   /// Forgets the updates.
   mutating func removeUpdates() {
     hasSmallPivot = false
-    etaSlot.removeAll(keepingCapacity: true)
-    etaPivot.removeAll(keepingCapacity: true)
-    etaStart.removeAll(keepingCapacity: true)
+    etaSlot.removeAll()
+    etaPivot.removeAll()
+    etaStart.removeAll()
     etaStart.append(0)
-    etaRow.removeAll(keepingCapacity: true)
-    etaValue.removeAll(keepingCapacity: true)
+    etaRow.removeAll()
+    etaValue.removeAll()
   }
 
   mutating func removeAll() {
     removeUpdates()
-    order.removeAll(keepingCapacity: true)
-    upperRow.removeAll(keepingCapacity: true)
-    upperValue.removeAll(keepingCapacity: true)
-    lowerPivot.removeAll(keepingCapacity: true)
-    lowerStart.removeAll(keepingCapacity: true)
+    order.removeAll()
+    upperRow.removeAll()
+    upperValue.removeAll()
+    lowerPivot.removeAll()
+    lowerStart.removeAll()
     lowerStart.append(0)
-    lowerRow.removeAll(keepingCapacity: true)
-    lowerValue.removeAll(keepingCapacity: true)
+    lowerRow.removeAll()
+    lowerValue.removeAll()
   }
 }

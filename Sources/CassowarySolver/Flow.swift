@@ -24,11 +24,10 @@ struct Flow {
   /// Computes all members' values.
   ///
   /// - Complexity: O(n) in the number of members.
-  func apply(_ edit: Double, to value: inout [Double]) {
+  func apply(_ edit: Double, to value: inout Table<Double>) {
     let members = members.span
     let base = base.span
     let slope = slope.span
-    var value = value.mutableSpan
     for index in members.indices {
       value[Int(members[index])] = base[index] + slope[index] * edit
     }

@@ -6,12 +6,12 @@
 /// left in it; when the count is one, the exclusive-or is the index, so no
 /// list is searched.
 struct Peel: ~Copyable {
-  var rowCount: [Int32] = []
-  var rowXor: [Int32] = []
-  var columnCount: [Int32] = []
-  var columnXor: [Int32] = []
-  var rowQueue: [Int32] = []
-  var columnQueue: [Int32] = []
+  var rowCount = Table<Int32>()
+  var rowXor = Table<Int32>()
+  var columnCount = Table<Int32>()
+  var columnXor = Table<Int32>()
+  var rowQueue = Table<Int32>()
+  var columnQueue = Table<Int32>()
 
   init() {}
 
@@ -29,8 +29,8 @@ struct Peel: ~Copyable {
       columnCount[column] = 0
       columnXor[column] = 0
     }
-    rowQueue.removeAll(keepingCapacity: true)
-    columnQueue.removeAll(keepingCapacity: true)
+    rowQueue.removeAll()
+    columnQueue.removeAll()
   }
 
   @inline(__always)

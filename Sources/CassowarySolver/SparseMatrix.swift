@@ -4,12 +4,12 @@
 struct SparseMatrix: ~Copyable {
   var rowCount = 0
   var columnCount = 0
-  var rowStart: [Int32] = [0]
-  var rowColumn: [Int32] = []
-  var rowValue: [Double] = []
-  var columnStart: [Int32] = [0]
-  var columnRow: [Int32] = []
-  var columnValue: [Double] = []
+  var rowStart = Table<Int32>(repeating: 0, count: 1)
+  var rowColumn = Table<Int32>()
+  var rowValue = Table<Double>()
+  var columnStart = Table<Int32>(repeating: 0, count: 1)
+  var columnRow = Table<Int32>()
+  var columnValue = Table<Double>()
 
   init() {}
 
@@ -17,10 +17,10 @@ struct SparseMatrix: ~Copyable {
   mutating func removeAll() {
     rowCount = 0
     columnCount = 0
-    rowStart.removeAll(keepingCapacity: true)
+    rowStart.removeAll()
     rowStart.append(0)
-    rowColumn.removeAll(keepingCapacity: true)
-    rowValue.removeAll(keepingCapacity: true)
+    rowColumn.removeAll()
+    rowValue.removeAll()
   }
 
   /// Adds an entry to the row that is being written.
@@ -51,11 +51,14 @@ struct SparseMatrix: ~Copyable {
   mutating func buildColumns(_ count: Int) {
     columnCount = count
     let entries = rowColumn.count
-    columnStart.removeAll(keepingCapacity: true)
-    columnStart.append(contentsOf: repeatElement(0, count: count + 1))
+    columnStart.removeAll()
+    columnStart.append(0, times: count + 1)
     columnRow.grow(to: entries, with: 0)
     columnValue.grow(to: entries, with: 0)
-    for column in rowColumn { columnStart[Int(column) + 1] += 1 }
+    for index in rowColumn.indices {
+      let column = rowColumn[index]
+      columnStart[Int(column) + 1] += 1
+    }
     for column in 0..<count { columnStart[column + 1] += columnStart[column] }
     // Fill from the last row backwards, so that `columnStart`, used as the
     // running end of each column, stands at the starts when done.
@@ -76,14 +79,5 @@ struct SparseMatrix: ~Copyable {
     // Each entry now holds the start of the column before its index.
     for column in 0..<count { columnStart[column] = columnStart[column + 1] }
     columnStart[count] = Int32(entries)
-  }
-}
-
-extension Array {
-  /// Makes the array at least this long; what is there stays.
-  @inline(__always)
-  mutating func grow(to count: Int, with element: Element) {
-    guard self.count < count else { return }
-    append(contentsOf: repeatElement(element, count: count - self.count))
   }
 }

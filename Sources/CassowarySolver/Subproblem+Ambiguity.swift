@@ -11,16 +11,16 @@ extension Subproblem {
   /// has one value on the face: then so has every column left in it, but for
   /// a combination that cancels by chance.
   mutating func findAmbiguous() -> Outcome {
-    isAmbiguous.removeAll(keepingCapacity: true)
-    isAmbiguous.append(contentsOf: repeatElement(false, count: n))
+    isAmbiguous.removeAll()
+    isAmbiguous.append(false, times: n)
     let outcome = run()
     guard outcome == .optimal else { return outcome }
     guard hasFreeDirection() else { return .optimal }
-    probe.removeAll(keepingCapacity: true)
-    probe.append(contentsOf: repeatElement(0, count: n))
+    probe.removeAll()
+    probe.append(0, times: n)
     // The optimal face is where the frozen directions stay frozen; pushes
     // move within it and never leave it.
-    var origin = [Double](repeating: 0, count: n)
+    var origin = Table<Double>(repeating: 0, count: n)
     for column in 0..<n { origin[column] = value[column] }
     var quiet = 0
     var found = 0
@@ -68,7 +68,7 @@ extension Subproblem {
     abs(a - b) > EngineTolerance.distinct * max(1, abs(a), abs(b))
   }
 
-  private func hasFreeDirection() -> Bool {
+  private mutating func hasFreeDirection() -> Bool {
     for column in 0..<columns
     where slot[column] < 0
       && frozen[column] & 3 != Self.frozenUp | Self.frozenDown
@@ -93,7 +93,9 @@ extension Subproblem {
       let isBland = stalled > 30 + columns / 8
       var move = moves[0]
       if !isBland {
-        for other in moves where other.rate < move.rate { move = other }
+        for index in moves.indices where moves[index].rate < move.rate {
+          move = moves[index]
+        }
       }
       switch advance(move, level, shortStep: isBland) {
       case .moved(let step):

@@ -23,7 +23,7 @@ extension Subproblem {
     for row in 0..<m { slot[Int(head[row])] = Int32(row) }
     for column in 0..<columns where slot[column] < 0 { settle(column) }
     computeBasics()
-    candidates.removeAll(keepingCapacity: true)
+    candidates.removeAll()
     for row in 0..<m {
       let column = Int(head[row])
       position[column] = locate(value[column], column)
@@ -58,7 +58,7 @@ extension Subproblem {
   }
 
   /// Whether the column's own cost falls in a direction.
-  private func leads(_ column: Int, up: Bool) -> Bool {
+  private mutating func leads(_ column: Int, up: Bool) -> Bool {
     for level in 0..<Int32(levels) {
       let (left, right) = slopes(column, level)
       let rate = up ? right : -left
@@ -70,12 +70,12 @@ extension Subproblem {
   /// Chooses as many columns as there are active rows, by structure: rows
   /// and columns with one partner left first, then along alternating paths.
   private mutating func match() {
-    var partner = [Int32](repeating: -1, count: m)
-    var taken = [Bool](repeating: false, count: n)
-    var isPreferred = [Bool](repeating: false, count: n)
+    matching.reset(rows: m, columns: n)
     factor.peel.reset(rows: m, columns: n)
-    for candidate in candidates {
-      isPreferred[Int(candidate)] = true
+    for index in candidates.indices {
+      let candidate = candidates[index]
+
+      matching.isPreferred[Int(candidate)] = true
       for t in matrix.column(Int(candidate)) {
         let row = Int(matrix.columnRow[t])
         if isActive[row] {
@@ -86,76 +86,73 @@ extension Subproblem {
     for row in 0..<m where isActive[row] && factor.peel.rowCount[row] == 1 {
       factor.peel.rowQueue.append(Int32(row))
     }
-    for candidate in candidates
-    where factor.peel.columnCount[Int(candidate)] == 1 {
-      factor.peel.columnQueue.append(candidate)
+    for index in candidates.indices {
+      let candidate = candidates[index]
+      if factor.peel.columnCount[Int(candidate)] == 1 {
+        factor.peel.columnQueue.append(candidate)
+      }
     }
     var next = 0
     while true {
       if let row = factor.peel.rowQueue.popLast() {
         let row = Int(row)
-        guard partner[row] < 0, factor.peel.rowCount[row] == 1 else {
+        guard matching.partner[row] < 0, factor.peel.rowCount[row] == 1 else {
           continue
         }
-        pair(row, Int(factor.peel.rowXor[row]), &partner, &taken, isPreferred)
+        pair(row, Int(factor.peel.rowXor[row]))
       } else if let column = factor.peel.columnQueue.popLast() {
         let column = Int(column)
-        guard !taken[column], factor.peel.columnCount[column] == 1 else {
+        guard !matching.isTaken[column], factor.peel.columnCount[column] == 1
+        else {
           continue
         }
-        pair(
-          Int(factor.peel.columnXor[column]),
-          column,
-          &partner,
-          &taken,
-          isPreferred,
-        )
+        pair(Int(factor.peel.columnXor[column]), column)
       } else {
         // Every one left has several partners: take the next column's first.
         while next < candidates.count {
           let column = Int(candidates[next])
-          if !taken[column], factor.peel.columnCount[column] > 0 { break }
+          if !matching.isTaken[column], factor.peel.columnCount[column] > 0 {
+            break
+          }
           next += 1
         }
         guard next < candidates.count else { break }
         let column = Int(candidates[next])
         for t in matrix.column(column) {
           let row = Int(matrix.columnRow[t])
-          if isActive[row], partner[row] < 0 {
-            pair(row, column, &partner, &taken, isPreferred)
+          if isActive[row], matching.partner[row] < 0 {
+            pair(row, column)
             break
           }
         }
       }
     }
-    var search = PathSearch(columns: n, partner)
-    for row in 0..<m where isActive[row] && partner[row] < 0 {
-      search.augment(row, matrix, &partner, &taken)
+    matching.beginSearch()
+    for row in 0..<m where isActive[row] && matching.partner[row] < 0 {
+      matching.augment(row, matrix)
     }
-    candidates.removeAll(keepingCapacity: true)
-    for row in 0..<m where isActive[row] && partner[row] >= 0 {
-      candidates.append(partner[row])
+    candidates.removeAll()
+    for row in 0..<m where isActive[row] && matching.partner[row] >= 0 {
+      candidates.append(matching.partner[row])
     }
   }
 
   private mutating func pair(
     _ row: Int,
-    _ column: Int,
-    _ partner: inout [Int32],
-    _ taken: inout [Bool],
-    _ isPreferred: [Bool]
+    _ column: Int
   ) {
-    partner[row] = Int32(column)
-    taken[column] = true
+    matching.partner[row] = Int32(column)
+    matching.isTaken[column] = true
     for t in matrix.column(column) {
       let other = Int(matrix.columnRow[t])
-      if other != row, isActive[other], partner[other] < 0 {
+      if other != row, isActive[other], matching.partner[other] < 0 {
         factor.peel.removeFromRow(other, column: column)
       }
     }
     for t in matrix.row(row) {
       let other = Int(matrix.rowColumn[t])
-      if other != column, isPreferred[other], !taken[other] {
+      if other != column, matching.isPreferred[other], !matching.isTaken[other]
+      {
         factor.peel.removeFromColumn(other, row: row)
       }
     }

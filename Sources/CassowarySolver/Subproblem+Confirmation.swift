@@ -26,17 +26,21 @@ extension Subproblem {
 
   /// Whether the last point and the levels' multipliers are confirmed.
   var isConfirmed: Bool {
-    isTame || clarity == .clear && agreesWithRows(EngineTolerance.sure)
+    mutating get {
+      isTame || clarity == .clear && agreesWithRows(EngineTolerance.sure)
+    }
   }
 
   /// The same by a laxer measure, for what is too large for integers: no
   /// error of a row or a rate that could be seen from outside.
   var isPlausible: Bool {
-    isTame || clarity != .dark && agreesWithRows(EngineTolerance.feasible)
+    mutating get {
+      isTame || clarity != .dark && agreesWithRows(EngineTolerance.feasible)
+    }
   }
 
   /// Whether the last point is one where everything required holds.
-  func isSurelyFeasible(_ tolerance: Double) -> Bool {
+  mutating func isSurelyFeasible(_ tolerance: Double) -> Bool {
     if isTame { return true }
     for column in 0..<columns where !breaks(column).isEmpty {
       if !agrees(column, tolerance, isPlaced: false) { return false }
@@ -50,7 +54,7 @@ extension Subproblem {
       && abs(coefficient) <= tame && abs(coefficient) >= 1 / tame
   }
 
-  private func agreesWithRows(_ tolerance: Double) -> Bool {
+  private mutating func agreesWithRows(_ tolerance: Double) -> Bool {
     for column in 0..<columns where !breaks(column).isEmpty {
       if !agrees(column, tolerance, isPlaced: true) { return false }
     }
@@ -59,7 +63,7 @@ extension Subproblem {
 
   /// Whether a column, its value computed anew from the variables, is on the
   /// right side of what is required, and if asked where its position says.
-  private func agrees(
+  private mutating func agrees(
     _ column: Int,
     _ tolerance: Double,
     isPlaced: Bool

@@ -37,7 +37,7 @@ extension Subproblem {
 
   /// What the multipliers leave to a column's own breakpoints of other
   /// levels to hold up.
-  private func residualRate(_ column: Int, _ level: Int32) -> Double {
+  private mutating func residualRate(_ column: Int, _ level: Int32) -> Double {
     let sum = dualProduct(column).sum
     if level == 0 { return sum }
     let (left, right) = slopes(column, level)
@@ -47,7 +47,7 @@ extension Subproblem {
   /// The required breakpoint that keeps a column from rising (positive
   /// rate) or falling: the tightest of its kind, of equal ones the lowest
   /// constraint.
-  private func holding(_ column: Int, _ rate: Double) -> Int? {
+  private mutating func holding(_ column: Int, _ rate: Double) -> Int? {
     var best: Int?
     for t in breaks(column) where kinks[t].level == 0 {
       if rate > 0 ? kinks[t].right <= 0 : kinks[t].left >= 0 { continue }

@@ -20,7 +20,9 @@ extension Subproblem {
 
   /// Whether a basic column that moves to `target` would meet a change of
   /// slope at this level or one above.
-  func meetsKink(_ column: Int, _ target: Double, _ level: Int32) -> Bool {
+  mutating func meetsKink(_ column: Int, _ target: Double, _ level: Int32)
+    -> Bool
+  {
     let start = Int(breakStart[column])
     let end = Int(breakStart[column + 1])
     if start == end { return false }
@@ -94,8 +96,8 @@ extension Subproblem {
   /// The cost is linear until a basic column meets a kink, so all candidates
   /// may move at once: one solve in place of one a column.
   mutating func flipTogether(_ level: Int32) -> Bool {
-    var count = 0
-    for index in 0..<moves.count {
+    flips.removeAll()
+    for index in moves.indices {
       let move = moves[index]
       let column = Int(move.column)
       let next = nextGroup(
@@ -103,17 +105,16 @@ extension Subproblem {
         up: move.direction > 0,
         from: Int(position[column]),
       )
-      guard next >= 0 else { continue }
-      moves[count] = move
-      count += 1
+      if next >= 0 { flips.append(move) }
     }
+    var count = flips.count
     while count > 1 {
       for row in 0..<m { alpha[row] = 0 }
       for index in 0..<count {
-        let column = Int(moves[index].column)
+        let column = Int(flips[index].column)
         let next = nextGroup(
           column,
-          up: moves[index].direction > 0,
+          up: flips[index].direction > 0,
           from: Int(position[column]),
         )
         addColumn(column, times: kinks[next].value - value[column])
@@ -136,8 +137,8 @@ extension Subproblem {
       shift(column, to: value[column] - alpha[row])
     }
     for index in 0..<count {
-      let column = Int(moves[index].column)
-      let up = moves[index].direction > 0
+      let column = Int(flips[index].column)
+      let up = flips[index].direction > 0
       let next = nextGroup(column, up: up, from: Int(position[column]))
       value[column] = kinks[next].value
       position[column] = Int32(2 * next + 1)
@@ -147,7 +148,7 @@ extension Subproblem {
 
   /// The part of `alpha` that every basic column can lose without meeting a
   /// kink; 1 for all of it.
-  private func freePart(_ level: Int32) -> Double {
+  private mutating func freePart(_ level: Int32) -> Double {
     var part = 1.0
     for row in 0..<m where alpha[row] != 0 {
       let column = Int(head[row])
@@ -161,7 +162,7 @@ extension Subproblem {
 
   /// How far a basic column may go in a direction before a kink, as a part
   /// of the distance given.
-  private func room(
+  private mutating func room(
     _ column: Int,
     _ distance: Double,
     _ level: Int32

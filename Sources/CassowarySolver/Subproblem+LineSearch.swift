@@ -31,7 +31,7 @@ extension Subproblem {
     var largest = 1.0
     for row in 0..<m { largest = max(largest, abs(alpha[row])) }
 
-    events.removeAll(keepingCapacity: true)
+    events.removeAll()
     var bound = Double.infinity
     gather(entering, move.direction, -1, level, &bound)
     let least = EngineTolerance.negligible * largest
@@ -143,7 +143,9 @@ extension Subproblem {
 
   /// How much later a kink may be met within tolerance.
   @inline(__always)
-  private func slack(_ column: Int, _ at: Int, _ pace: Double) -> Double {
+  private mutating func slack(_ column: Int, _ at: Int, _ pace: Double)
+    -> Double
+  {
     0.5 * EngineTolerance.primal * max(1, abs(kinks[at].value)) / pace
   }
 
@@ -155,7 +157,12 @@ extension Subproblem {
     shortStep: Bool
   ) -> Int? {
     if events.isEmpty { return nil }
-    events.removeAll { $0.step > bound }
+    var kept = 0
+    for index in events.indices where events[index].step <= bound {
+      events[kept] = events[index]
+      kept += 1
+    }
+    events.truncate(to: kept)
     if events.count > 1 {
       events.sort {
         $0.step != $1.step ? $0.step < $1.step : $0.slot < $1.slot
@@ -196,7 +203,7 @@ extension Subproblem {
   }
 
   /// Larger entries first; under Bland's rule the lower column.
-  private func isBetter(
+  private mutating func isBetter(
     _ event: Event,
     _ other: Event,
     _ isBland: Bool

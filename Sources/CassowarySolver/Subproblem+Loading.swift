@@ -20,17 +20,17 @@ struct Selection {
 /// What a subproblem reads of the state beside the constraints.
 struct Surroundings: ~Copyable {
   /// The values, last solved.
-  var value: [Double] = []
+  var value = Table<Double>()
   /// A feasible point where it differs from `value`; NaN elsewhere.
-  var witness: [Double] = []
+  var witness = Table<Double>()
   /// Why a variable stands still; 0 where it moves.
-  var fixed: [UInt8] = []
+  var fixed = Table<UInt8>()
   /// 0 never solved, 1 nonbasic, 2 basic.
-  var standing: [UInt8] = []
+  var standing = Table<UInt8>()
   /// The variable's edit, −1 for none.
-  var editIndex: [Int32] = []
-  var editKey: [Int32] = []
-  var editValue: [Double] = []
+  var editIndex = Table<Int32>()
+  var editKey = Table<Int32>()
+  var editValue = Table<Double>()
 
   static let moving: UInt8 = 0
   static let edited: UInt8 = 1
@@ -51,12 +51,14 @@ extension Subproblem {
   mutating func load(
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings,
-    seeds: [Int32],
+    seeds: borrowing Table<Int32>,
     _ selection: Selection
   ) {
     begin(store)
     let requiredOnly = selection.requiredOnly
-    for seed in seeds {
+    for index in seeds.indices {
+      let seed = seeds[index]
+
       let variable = Int(seed)
       if columnIndex[variable] >= 0 { continue }
       if requiredOnly {
@@ -99,20 +101,26 @@ extension Subproblem {
   }
 
   private mutating func begin(_ store: borrowing ConstraintStore) {
-    for variable in columnVariable { columnIndex[Int(variable)] = -1 }
-    for constraint in rowConstraint { rowIndex[Int(constraint)] = -1 }
-    columnVariable.removeAll(keepingCapacity: true)
-    rowConstraint.removeAll(keepingCapacity: true)
+    for index in columnVariable.indices {
+      let variable = columnVariable[index]
+      columnIndex[Int(variable)] = -1
+    }
+    for index in rowConstraint.indices {
+      let constraint = rowConstraint[index]
+      rowIndex[Int(constraint)] = -1
+    }
+    columnVariable.removeAll()
+    rowConstraint.removeAll()
     columnIndex.grow(to: store.columns.count, with: -1)
     rowIndex.grow(to: store.entries.count, with: -1)
     filter.grow(to: store.entries.count, with: false)
     matrix.removeAll()
-    rowRight.removeAll(keepingCapacity: true)
-    parameterRow.removeAll(keepingCapacity: true)
-    parameterVariable.removeAll(keepingCapacity: true)
-    parameterCoefficient.removeAll(keepingCapacity: true)
-    parameters.removeAll(keepingCapacity: true)
-    couplings.removeAll(keepingCapacity: true)
+    rowRight.removeAll()
+    parameterRow.removeAll()
+    parameterVariable.removeAll()
+    parameterCoefficient.removeAll()
+    parameters.removeAll()
+    couplings.removeAll()
     isCut = false
     residentComponent = -1
   }
@@ -172,8 +180,8 @@ extension Subproblem {
     _ around: borrowing Surroundings,
     _ selection: Selection
   ) {
-    breakStart.removeAll(keepingCapacity: true)
-    kinks.removeAll(keepingCapacity: true)
+    breakStart.removeAll()
+    kinks.removeAll()
     hasTameBreaks = true
     beginLevels(store)
     breakStart.append(0)
@@ -229,6 +237,7 @@ extension Subproblem {
       breakStart.append(Int32(kinks.count))
     }
     endLevels(store, selection)
+    noteLevels()
     for index in 0..<parameterRow.count {
       let variable = Int(parameterVariable[index])
       let place = breaks(n + Int(parameterRow[index])).lowerBound
@@ -270,8 +279,11 @@ extension Subproblem {
   // MARK: Levels
 
   private mutating func beginLevels(_ store: borrowing ConstraintStore) {
-    for key in levelKeys { levelOfKey[Int(key)] = -1 }
-    levelKeys.removeAll(keepingCapacity: true)
+    for index in levelKeys.indices {
+      let key = levelKeys[index]
+      levelOfKey[Int(key)] = -1
+    }
+    levelKeys.removeAll()
     levelOfKey.grow(to: store.priorities.bound, with: -1)
     levelKeys.append(PriorityTable.required)
     levelOfKey[Int(PriorityTable.required)] = 0
@@ -314,7 +326,9 @@ extension Subproblem {
         store.priorities.values[Int(levelKeys[place - 1])]
           < store.priorities.values[Int(levelKeys[place])]
       {
-        levelKeys.swapAt(place, place - 1)
+        let key = levelKeys[place]
+        levelKeys[place] = levelKeys[place - 1]
+        levelKeys[place - 1] = key
         place -= 1
       }
     }
@@ -323,6 +337,15 @@ extension Subproblem {
     }
     for t in 0..<kinks.count {
       kinks[t].level = levelOfKey[Int(kinks[t].level)]
+    }
+  }
+
+  private mutating func noteLevels() {
+    levelMask.refill(0, count: columns)
+    for column in 0..<columns {
+      var mask: UInt32 = 0
+      for t in breaks(column) { mask |= 1 << UInt32(kinks[t].level & 31) }
+      levelMask[column] = mask
     }
   }
 
@@ -335,14 +358,15 @@ extension Subproblem {
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings
   ) {
-    for parameter in parameters where Int(parameter.variable) == variable {
+    for index in parameters.indices
+    where Int(parameters[index].variable) == variable {
       return
     }
     let key = around.editKey[Int(around.editIndex[variable])]
     let priority = store.priorities.values[Int(key)]
     var above: Int32 = 0
-    for level in levelKeys
-    where store.priorities.values[Int(level)] >= priority {
+    for index in levelKeys.indices
+    where store.priorities.values[Int(levelKeys[index])] >= priority {
       above += 1
     }
     parameters.append(
@@ -387,7 +411,7 @@ extension Subproblem {
     dual.grow(to: m, with: 0)
     alpha.grow(to: m, with: 0)
     isActive.grow(to: m, with: false)
-    candidates.removeAll(keepingCapacity: true)
+    candidates.removeAll()
     for column in 0..<n {
       let variable = Int(columnVariable[column])
       if selection.requiredOnly {

@@ -6,8 +6,14 @@ extension Subproblem {
   /// Answers the largest magnitude among the slopes.
   mutating func computeDuals(_ level: Int32) -> Double {
     var largest = 0.0
+    let isProbe = level == Int32(levels)
     for row in 0..<m {
-      let slope = basicSlope(Int(head[row]), level)
+      let column = Int(head[row])
+      guard isProbe || mayHaveSlope(column, level) else {
+        dual[row] = 0
+        continue
+      }
+      let slope = basicSlope(column, level)
       dual[row] = slope
       largest = max(largest, abs(slope))
     }
@@ -37,10 +43,12 @@ extension Subproblem {
   /// not frozen; when there is none, freezes those that would raise it.
   mutating func price(_ level: Int32) {
     let largest = computeDuals(level)
-    moves.removeAll(keepingCapacity: true)
+    moves.removeAll()
     let isFlat = largest == 0
+    let isProbe = level == Int32(levels)
     for column in 0..<columns where slot[column] < 0 {
       if frozen[column] >= Self.frozenUp | Self.frozenDown { continue }
+      if isFlat, !isProbe, !mayHaveSlope(column, level) { continue }
       let (left, right) = slopes(column, level)
       if isFlat, left <= 0, right >= 0 { continue }
       let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
@@ -66,10 +74,19 @@ extension Subproblem {
   /// Forbids the levels below to move where this level would lose.
   private mutating func freeze(_ level: Int32, _ largest: Double) {
     let isFlat = largest == 0
+    let both = Self.frozenUp | Self.frozenDown
+    isOpen = false
     for column in 0..<columns where slot[column] < 0 {
-      if frozen[column] & 3 == Self.frozenUp | Self.frozenDown { continue }
+      if frozen[column] & both == both { continue }
+      if isFlat, !mayHaveSlope(column, level) {
+        isOpen = true
+        continue
+      }
       let (left, right) = slopes(column, level)
-      if isFlat, left == 0, right == 0 { continue }
+      if isFlat, left == 0, right == 0 {
+        isOpen = true
+        continue
+      }
       let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
       if right - sum
         > Self.worth(scale, right, largest, EngineTolerance.freeze)
@@ -79,6 +96,7 @@ extension Subproblem {
       if sum - left > Self.worth(scale, left, largest, EngineTolerance.freeze) {
         frozen[column] |= Self.frozenDown
       }
+      if frozen[column] & both != both { isOpen = true }
     }
   }
 

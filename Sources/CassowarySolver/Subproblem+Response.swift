@@ -3,7 +3,9 @@
 extension Subproblem {
   /// Gives the one edited variable that stands still a new value.
   mutating func setParameter(_ edit: Double) {
-    for row in parameterRow {
+    for index in parameterRow.indices {
+      let row = parameterRow[index]
+
       let right = rowRight[Int(row)]
       kinks[Int(breakStart[n + Int(row)])].value =
         isScaled ? right * rowScale[Int(row)] : right

@@ -14,9 +14,10 @@ extension Subproblem {
     var least = Double.infinity
     var largest = 0.0
     var digits: UInt64 = 0
-    for entry in matrix.rowValue {
-      least = min(least, abs(entry))
-      largest = max(largest, abs(entry))
+    for index in matrix.rowValue.indices {
+      let entry = abs(matrix.rowValue[index])
+      least = min(least, entry)
+      largest = max(largest, entry)
       digits |= entry.bitPattern
     }
     isTame =
@@ -24,10 +25,10 @@ extension Subproblem {
       && (least >= 1 / Self.tame)
     guard least < 1 / Self.mild || largest > Self.mild, m > 0 else { return }
     isScaled = true
-    columnScale.removeAll(keepingCapacity: true)
-    columnScale.append(contentsOf: repeatElement(1, count: n))
-    rowScale.removeAll(keepingCapacity: true)
-    rowScale.append(contentsOf: repeatElement(1, count: m))
+    columnScale.removeAll()
+    columnScale.append(1, times: n)
+    rowScale.removeAll()
+    rowScale.append(1, times: m)
     for _ in 0..<2 {
       for row in 0..<m {
         var low = Double.infinity

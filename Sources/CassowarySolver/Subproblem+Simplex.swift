@@ -23,7 +23,7 @@ extension Subproblem {
         return .failed("The basis could not be factorised; please report it.")
       }
       resetFrozen()
-      couplings.removeAll(keepingCapacity: true)
+      couplings.removeAll()
       switch sweep() {
       case .done: break
       case .restart: continue
@@ -38,7 +38,7 @@ extension Subproblem {
   /// The same, from the basis and positions at hand.
   mutating func runFromHere() -> Outcome {
     resetFrozen()
-    couplings.removeAll(keepingCapacity: true)
+    couplings.removeAll()
     switch sweep() {
     case .done: break
     case .restart: return run()
@@ -55,7 +55,19 @@ extension Subproblem {
   }
 
   private mutating func sweep() -> Pass {
+    var rated: Int32 = 0
+    for index in parameters.indices {
+      rated = max(rated, parameters[index].levelsAbove)
+    }
+    isOpen = true
     for level in 0..<Int32(levels) {
+      if !isOpen, isTame {
+        // Nothing can move any more; only the edits are left to judge.
+        if level >= rated { break }
+        _ = computeDuals(level)
+        rateParameters(level)
+        continue
+      }
       let pass = optimize(level)
       guard case .done = pass else { return pass }
       if level == 0 {
@@ -92,7 +104,7 @@ extension Subproblem {
   }
 
   /// The position at the nearest required breakpoint.
-  private func nearest(_ column: Int) -> Int32 {
+  private mutating func nearest(_ column: Int) -> Int32 {
     var best = -1
     var distance = Double.infinity
     for t in breaks(column) where kinks[t].level == 0 {
@@ -132,12 +144,10 @@ extension Subproblem {
       }
       let isBland = stalled > 30 + columns / 8
       if !isBland, moves.count > 1 {
-        let before = moves
         if flipTogether(level) {
           stalled = 0
           continue
         }
-        moves = before
       }
       let chosen = chooseMove(isBland)
       switch advance(chosen, level, shortStep: isBland) {
@@ -160,7 +170,7 @@ extension Subproblem {
   /// Prefers columns without breakpoints and activates equalities only, as
   /// if never solved.
   mutating func forgetBasis() {
-    candidates.removeAll(keepingCapacity: true)
+    candidates.removeAll()
     for column in 0..<n where breaks(column).isEmpty {
       candidates.append(Int32(column))
     }
@@ -177,10 +187,12 @@ extension Subproblem {
   }
 
   /// The steepest candidate, or under Bland's rule the first.
-  private func chooseMove(_ isBland: Bool) -> Move {
+  private mutating func chooseMove(_ isBland: Bool) -> Move {
     var best = moves[0]
     if isBland { return best }
-    for move in moves where move.rate < best.rate { best = move }
+    for index in moves.indices where moves[index].rate < best.rate {
+      best = moves[index]
+    }
     return best
   }
 
@@ -192,7 +204,7 @@ extension Subproblem {
   /// Recomputes the basis' factors; false when it became singular.
   mutating func refactorize() -> Bool {
     refactorizations += 1
-    candidates.removeAll(keepingCapacity: true)
+    candidates.removeAll()
     for row in 0..<m {
       let column = Int(head[row])
       isActive[row] = slot[n + row] < 0
@@ -213,7 +225,10 @@ extension Subproblem {
   /// no longer is.
   mutating func adoptHead() -> Bool {
     var isWhole = true
-    for candidate in candidates { slot[Int(candidate)] = -1 }
+    for index in candidates.indices {
+      let candidate = candidates[index]
+      slot[Int(candidate)] = -1
+    }
     for row in 0..<m { slot[n + row] = -1 }
     for row in 0..<m {
       let column = Int(head[row])
@@ -239,7 +254,7 @@ extension Subproblem {
 
   /// Whether every required breakpoint is met, within a tolerance relative
   /// to the magnitudes in the row.
-  func isFeasible(_ tolerance: Double) -> Bool {
+  mutating func isFeasible(_ tolerance: Double) -> Bool {
     for column in 0..<columns {
       let range = breaks(column)
       for t in range where kinks[t].level == 0 {
@@ -296,7 +311,7 @@ extension Subproblem {
   }
 
   /// The largest error of a row, relative to its terms.
-  func residual() -> Double {
+  mutating func residual() -> Double {
     var worst = 0.0
     for row in 0..<m {
       var sum = -value[n + row]
@@ -312,7 +327,7 @@ extension Subproblem {
   }
 
   @inline(__always)
-  private func isNear(_ value: Double, _ target: Double) -> Bool {
+  private mutating func isNear(_ value: Double, _ target: Double) -> Bool {
     abs(value - target)
       <= 10 * EngineTolerance.primal * max(1, abs(target), abs(value))
   }

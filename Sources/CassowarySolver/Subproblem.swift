@@ -30,38 +30,41 @@ struct Subproblem: ~Copyable {
   /// Levels present, required included even when empty.
   var levels = 1
 
-  var columnVariable: [Int32] = []
-  var rowConstraint: [Int32] = []
+  var columnVariable = Table<Int32>()
+  var rowConstraint = Table<Int32>()
   var matrix = SparseMatrix()
 
   // Breakpoints.
-  var breakStart: [Int32] = [0]
-  var kinks: [Kink] = []
+  var breakStart = Table<Int32>(repeating: 0, count: 1)
+  var kinks = Table<Kink>()
+  /// For each column the levels of its breakpoints, modulo 32: a bit that
+  /// is not set says that the column has no slope at a level.
+  var levelMask = Table<UInt32>()
 
   /// Right sides without the edited variables that stand still.
-  var rowRight: [Double] = []
+  var rowRight = Table<Double>()
 
   // Where edited variables that stand still occur.
-  var parameterRow: [Int32] = []
-  var parameterVariable: [Int32] = []
-  var parameterCoefficient: [Double] = []
-  var parameters: [Parameter] = []
+  var parameterRow = Table<Int32>()
+  var parameterVariable = Table<Int32>()
+  var parameterCoefficient = Table<Double>()
+  var parameters = Table<Parameter>()
   /// Edited variables that turned out to have to move.
-  var couplings: [Int32] = []
+  var couplings = Table<Int32>()
 
   // Levels: the keys present from required down, and back.
-  var levelKeys: [Int32] = []
-  var levelOfKey: [Int32] = []
+  var levelKeys = Table<Int32>()
+  var levelOfKey = Table<Int32>()
 
   // Indices by identity, −1 where not part of the subproblem.
-  var columnIndex: [Int32] = []
-  var rowIndex: [Int32] = []
-  var filter: [Bool] = []
+  var columnIndex = Table<Int32>()
+  var rowIndex = Table<Int32>()
+  var filter = Table<Bool>()
 
   // Powers of two: x = columnScale · x′, s′ = rowScale · s.
   var isScaled = false
-  var columnScale: [Double] = []
-  var rowScale: [Double] = []
+  var columnScale = Table<Double>()
+  var rowScale = Table<Double>()
 
   /// The weights of the breakpoints are short and moderate.
   var hasTameBreaks = true
@@ -71,22 +74,27 @@ struct Subproblem: ~Copyable {
   var clarity = Clarity.clear
 
   // State.
-  var value: [Double] = []
-  var position: [Int32] = []
-  var slot: [Int32] = []
-  var head: [Int32] = []
-  var frozen: [UInt8] = []
+  var value = Table<Double>()
+  var position = Table<Int32>()
+  var slot = Table<Int32>()
+  var head = Table<Int32>()
+  var frozen = Table<UInt8>()
+  /// After a level is minimal: whether some direction is left to the levels
+  /// below.
+  var isOpen = false
 
   // Workspaces.
   var factor = Factor()
-  var dual: [Double] = []
-  var alpha: [Double] = []
-  var isActive: [Bool] = []
-  var candidates: [Int32] = []
-  var moves: [Move] = []
-  var events: [Event] = []
-  var probe: [Double] = []
-  var isAmbiguous: [Bool] = []
+  var matching = Matching()
+  var dual = Table<Double>()
+  var alpha = Table<Double>()
+  var isActive = Table<Bool>()
+  var candidates = Table<Int32>()
+  var moves = Table<Move>()
+  var flips = Table<Move>()
+  var events = Table<Event>()
+  var probe = Table<Double>()
+  var isAmbiguous = Table<Bool>()
   /// Some variable stands still that a larger subproblem would move.
   var isCut = false
 
@@ -163,10 +171,17 @@ struct Subproblem: ~Copyable {
     return next
   }
 
+  /// False when a column has no breakpoint at a level.
+  @inline(__always)
+  func mayHaveSlope(_ column: Int, _ level: Int32) -> Bool {
+    levelMask[column] & (1 << UInt32(level & 31)) != 0
+  }
+
   /// The slope at a level in the piece left of breakpoint `piece`.
   @inline(__always)
   func slope(_ column: Int, _ level: Int32, left piece: Int) -> Double {
     if level == Int32(levels) { return column < n ? probe[column] : 0 }
+    if !mayHaveSlope(column, level) { return 0 }
     var sum = 0.0
     for t in breaks(column) where kinks[t].level == level {
       sum += t < piece ? kinks[t].right : kinks[t].left
@@ -180,6 +195,7 @@ struct Subproblem: ~Copyable {
     _ column: Int,
     _ level: Int32
   ) -> (left: Double, right: Double) {
+    if level != Int32(levels), !mayHaveSlope(column, level) { return (0, 0) }
     let position = Int(self.position[column])
     let piece = position >> 1
     let left = slope(column, level, left: piece)
@@ -208,7 +224,7 @@ struct Subproblem: ~Copyable {
   }
 
   /// The position of a value, at a breakpoint when within tolerance.
-  func locate(_ value: Double, _ column: Int) -> Int32 {
+  mutating func locate(_ value: Double, _ column: Int) -> Int32 {
     let range = breaks(column)
     var piece = range.lowerBound
     while piece < range.upperBound {

@@ -4,6 +4,17 @@ import XCTest
 
 @testable import CassowarySolver
 
+extension Table {
+  /// A table of these elements.
+  init(_ elements: [Element]) {
+    self.init()
+    for element in elements { append(element) }
+  }
+
+  /// The elements as an array.
+  var elements: [Element] { indices.map { self[$0] } }
+}
+
 final class FactorTests: XCTestCase {
   /// A random square matrix with the given part of its entries, its columns
   /// as candidates, all rows active.
@@ -20,18 +31,18 @@ final class FactorTests: XCTestCase {
     }
     matrix.buildColumns(size)
     var factor = Factor()
-    var head = [Int32](repeating: -1, count: size)
+    var head = Table<Int32>(repeating: -1, count: size)
     factor.build(
       matrix,
-      candidates: (0..<Int32(size)).map { $0 },
-      isActive: [Bool](repeating: true, count: size),
+      candidates: Table((0..<Int32(size)).map { $0 }),
+      isActive: Table(repeating: true, count: size),
       head: &head,
     )
-    XCTAssertEqual(Set(factor.order.map(Int.init)), Set(0..<size), "F1")
+    XCTAssertEqual(Set(factor.order.elements.map(Int.init)), Set(0..<size), "F1")
     // B·x = b and y·B = c, with x and y known beforehand.
     let x = (0..<size).map { _ in Double(random.below(19) - 9) }
-    var right = [Double](repeating: 0, count: size)
-    var left = [Double](repeating: 0, count: size)
+    var right = Table<Double>(repeating: 0, count: size)
+    var left = Table<Double>(repeating: 0, count: size)
     for slot in 0..<size {
       let column = Int(head[slot])
       if column >= size {
@@ -68,21 +79,21 @@ final class FactorTests: XCTestCase {
     }
     matrix.buildColumns(3)
     var factor = Factor()
-    var head: [Int32] = [-1, -1, -1]
+    var head = Table<Int32>(repeating: -1, count: 3)
     factor.build(
       matrix,
-      candidates: [0, 1, 2],
-      isActive: [true, true, true],
+      candidates: Table([0, 1, 2]),
+      isActive: Table(repeating: true, count: 3),
       head: &head
     )
-    var alpha: [Double] = [1, 2, 0]
+    var alpha = Table<Double>([1, 2, 0])
     factor.solveForward(&alpha)
     factor.update(slot: 1, alpha: alpha)
-    var right: [Double] = [5, 8, 3]
+    var right = Table<Double>([5, 8, 3])
     factor.solveForward(&right)
-    XCTAssertEqual(right, [1, 4, 3])
-    var left: [Double] = [1, 9, 2]
+    XCTAssertEqual(right.elements, [1, 4, 3])
+    var left = Table<Double>([1, 9, 2])
     factor.solveBackward(&left)
-    XCTAssertEqual(left, [1, 4, 2])
+    XCTAssertEqual(left.elements, [1, 4, 2])
   }
 }

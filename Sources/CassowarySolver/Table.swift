@@ -1,0 +1,189 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A growable table of plain values that one place owns.
+///
+/// Unlike an array it can't be shared, so that a write is a store: an array
+/// asks before each whether somebody else holds it too, which cost the engine
+/// a fifth of its time. A copy is made only where `copy()` says so. Room is
+/// kept until the table is dropped. Indices are checked, as an array's are.
+///
+/// - T1: `count <= capacity`, and the first `count` places are initialised.
+@safe
+struct Table<Element>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private(set) var capacity = 0
+
+  /// An empty table, without memory of its own.
+  @inline(__always)
+  init() {
+    unsafe base = Self.nowhere
+  }
+
+  /// A table of equal elements.
+  init(repeating element: Element, count: Int) {
+    self.init()
+    append(element, times: count)
+  }
+
+  deinit {
+    if capacity > 0 { unsafe base.deallocate() }
+  }
+
+  /// An aligned address that is never read or written.
+  @inline(__always)
+  private static var nowhere: UnsafeMutablePointer<Element> {
+    unsafe UnsafeMutablePointer(
+      bitPattern: MemoryLayout<Element>.alignment
+    ).unsafelyUnwrapped
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { count == 0 }
+
+  @inline(__always)
+  var indices: Range<Int> { unsafe Range(uncheckedBounds: (0, count)) }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      check(index)
+      return unsafe base[index]
+    }
+    _modify {
+      check(index)
+      yield unsafe &base[index]
+    }
+  }
+
+  @inline(__always)
+  private func check(_ index: Int) {
+    precondition(
+      UInt(bitPattern: index) < UInt(bitPattern: count),
+      "An index is outside of its table"
+    )
+  }
+
+  /// The last element, nil when there is none.
+  @inline(__always)
+  var last: Element? { count > 0 ? unsafe base[count - 1] : nil }
+
+  // MARK: Growing
+
+  /// Adds an element at the end.
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { makeRoom(count + 1) }
+    unsafe (base + count).initialize(to: element)
+    count += 1
+  }
+
+  /// Adds equal elements at the end.
+  mutating func append(_ element: Element, times: Int) {
+    guard times > 0 else { return }
+    if count + times > capacity { makeRoom(count + times) }
+    unsafe (base + count).initialize(repeating: element, count: times)
+    count += times
+  }
+
+  /// Makes the table at least this long; what is there stays.
+  @inline(__always)
+  mutating func grow(to count: Int, with element: Element) {
+    if self.count < count { append(element, times: count - self.count) }
+  }
+
+  /// Makes the table exactly this long, all elements equal.
+  @inline(__always)
+  mutating func refill(_ element: Element, count: Int) {
+    self.count = 0
+    append(element, times: count)
+  }
+
+  /// Makes room for at least so many elements.
+  mutating func reserve(_ count: Int) {
+    if count > capacity { move(to: count) }
+  }
+
+  @inline(never)
+  private mutating func makeRoom(_ needed: Int) {
+    // Large tables by halves; the first time just what is needed, as most
+    // tables are made as long as they will ever be.
+    let more = capacity < 4096 ? 2 * capacity : capacity + capacity / 2
+    move(to: max(needed, capacity == 0 ? 8 : more))
+  }
+
+  private mutating func move(to room: Int) {
+    let place = UnsafeMutablePointer<Element>.allocate(capacity: room)
+    unsafe place.moveInitialize(from: base, count: count)
+    if capacity > 0 { unsafe base.deallocate() }
+    unsafe base = place
+    capacity = room
+  }
+
+  // MARK: Shrinking
+
+  /// Forgets all elements and keeps the room.
+  @inline(__always)
+  mutating func removeAll() {
+    count = 0
+  }
+
+  /// Forgets the elements from a count on.
+  @inline(__always)
+  mutating func truncate(to count: Int) {
+    precondition(count <= self.count, "A table can't be cut to more")
+    self.count = count
+  }
+
+  /// Takes the last element off, nil when there is none.
+  @inline(__always)
+  mutating func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return unsafe base[count]
+  }
+
+  // MARK: As a whole
+
+  /// A second table with the same elements.
+  func copy() -> Table {
+    var other = Table()
+    other.reserve(count)
+    unsafe other.base.initialize(from: base, count: count)
+    other.count = count
+    return other
+  }
+
+  /// The elements, to be read while the closure runs.
+  @inline(__always)
+  func withSpan<Result, Failure: Error>(
+    _ body: (Span<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let buffer = unsafe UnsafeBufferPointer(start: base, count: count)
+    return try unsafe body(buffer.span)
+  }
+
+  /// The elements, to be changed while the closure runs.
+  @inline(__always)
+  mutating func withMutableSpan<Result, Failure: Error>(
+    _ body: (inout MutableSpan<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let buffer = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    var span = unsafe buffer.mutableSpan
+    return try body(&span)
+  }
+
+  /// Sorts the elements.
+  mutating func sort(by isLess: (Element, Element) -> Bool) {
+    var buffer = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    unsafe buffer.sort(by: isLess)
+  }
+}
+
+extension Table where Element: Equatable {
+  /// Whether some element equals the given one.
+  func contains(_ element: Element) -> Bool {
+    for index in indices where self[index] == element { return true }
+    return false
+  }
+}
