@@ -26,6 +26,7 @@ test: setup
 lint:
 	Scripts/lint
 	Scripts/check-module-graph
+	Scripts/tables --check
 
 setup:
 	@Scripts/setup
