@@ -12,6 +12,15 @@ extension Subproblem {
     var active = 0
     for row in 0..<m where isActive[row] { active += 1 }
     if candidates.count != active { match() }
+    install()
+    crash()
+    return true
+  }
+
+  /// Factorises the basis of the candidates and of the logicals of the rows
+  /// that are not active, and computes its point; afterwards both say what
+  /// became basic.
+  mutating func install() {
     refactorizations += 1
     factor.build(
       matrix,
@@ -30,11 +39,10 @@ extension Subproblem {
       isActive[row] = slot[n + row] < 0
       if column < n { candidates.append(Int32(column)) }
     }
-    return true
   }
 
-  /// Puts a nonbasic column where it stands, or if that is no breakpoint,
-  /// at the best of its own. Logicals always stand at theirs.
+  /// Puts a nonbasic column where it stands, or if that is no breakpoint
+  /// or it was never solved, at the best of its own. Logicals always stand at theirs.
   private mutating func settle(_ column: Int) {
     if column >= n {
       let at = breakStart[column]
@@ -45,7 +53,8 @@ extension Subproblem {
     position[column] = locate(value[column], column)
     if position[column] & 1 == 1 {
       value[column] = kinks[Int(position[column]) >> 1].value
-      return
+      // Where it was put by an earlier solve it may well belong.
+      if !isFresh[column] { return }
     }
     while true {
       let goesUp = leads(column, up: true)

@@ -411,9 +411,12 @@ extension Subproblem {
     dual.grow(to: m, with: 0)
     alpha.grow(to: m, with: 0)
     isActive.grow(to: m, with: false)
+    isFresh.grow(to: n, with: false)
     candidates.removeAll()
     for column in 0..<n {
       let variable = Int(columnVariable[column])
+      isFresh[column] =
+        !selection.requiredOnly && around.standing[variable] == 0
       if selection.requiredOnly {
         value[column] = around.feasible(variable)
         if breakStart[column] == breakStart[column + 1] {

@@ -86,9 +86,18 @@ struct Subproblem: ~Copyable {
   // Workspaces.
   var factor = Factor()
   var matching = Matching()
+  // Of the crash: the rows that are missed, and for each column the row that
+  // wants it, how much and which way it does, and the row that has it.
+  var missedRows = Table<Int32>()
+  var claim = Table<Int32>()
+  var need = Table<Double>()
+  var owner = Table<Int32>()
+  var isPushedUp = Table<Bool>()
   var dual = Table<Double>()
   var alpha = Table<Double>()
   var isActive = Table<Bool>()
+  /// Columns that were never solved.
+  var isFresh = Table<Bool>()
   var candidates = Table<Int32>()
   var moves = Table<Move>()
   var flips = Table<Move>()
