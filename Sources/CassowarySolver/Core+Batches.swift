@@ -62,6 +62,7 @@ extension Core {
   private mutating func addInTurn(
     _ batch: [LinearConstraint]
   ) throws(SolverError) {
+    try refreshWitness()
     let mark = witnessed.count
     var entered = 0
     do throws(SolverError) {
@@ -145,6 +146,9 @@ extension Core {
     other.componentSize = componentSize.copy()
     other.componentLow = componentLow.copy()
     other.componentHigh = componentHigh.copy()
+    other.isAbsorbing = isAbsorbing.copy()
+    other.isWitnessOld = isWitnessOld
+    other.keepsJournal = keepsJournal
     other.flowPlace = flowPlace.copy()
     other.structure = structure &+ 1
     other.flows = flows

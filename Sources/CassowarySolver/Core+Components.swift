@@ -54,6 +54,7 @@ extension Core {
       componentSize.append(0)
       componentLow.append(.infinity)
       componentHigh.append(-.infinity)
+      isAbsorbing.append(false)
       flowPlace.append(-1)
     }
     structure &+= 1
@@ -61,6 +62,7 @@ extension Core {
     componentLow[index] = .infinity
     componentHigh[index] = -.infinity
     firstMember[index] = -1
+    isAbsorbing[index] = false
     return index
   }
 

@@ -12,10 +12,12 @@ extension Core {
   /// Enters a validated constraint, or refuses it for a conflict and leaves
   /// no trace; the caller wakes its variables.
   mutating func insert(_ constraint: LinearConstraint) throws(SolverError) {
+    if constraint.priority.isRequired { try refreshWitness() }
     try normalize(constraint)
     store.insert(constraint, scratch)
     guard constraint.priority.isRequired else { return }
     let id = Int(constraint.id.id)
+    stopAbsorbing(id)
     do {
       try admit(id)
     } catch {
@@ -107,8 +109,16 @@ extension Core {
     let id = Int(constraint.id)
     let before = store.entries[id].constant
     if before == constant { return }
+    let isRequired = store.isRequired(id)
+    if isRequired, absorbs(id) {
+      store.entries[id].constant = constant
+      isWitnessOld = true
+      wake(id)
+      return
+    }
+    if isRequired { try refreshWitness() }
     store.entries[id].constant = constant
-    if store.isRequired(id) {
+    if isRequired {
       do {
         try admit(id)
       } catch {
@@ -128,6 +138,10 @@ extension Core {
     let id = Int(constraint.id)
     let before = store.entries[id].key
     if store.priorities.values[Int(before)] == priority.value { return }
+    if priority.isRequired {
+      try refreshWitness()
+      stopAbsorbing(id)
+    }
     store.entries[id].key = store.priorities.retain(priority.value)
     if priority.isRequired {
       do {

@@ -14,6 +14,7 @@ extension Core {
     bytes += Self.bytes(around.editIndex) + Self.bytes(around.editKey)
     bytes += Self.bytes(editVariable) + Self.bytes(freeEdits)
     bytes += Self.bytes(component) + Self.bytes(nextMember)
+    bytes += Self.bytes(isAbsorbing)
     bytes += Self.bytes(firstMember) + Self.bytes(freeComponents)
     bytes += Self.bytes(marked) + Self.bytes(queue) + Self.bytes(journal)
     bytes += Self.bytes(witnessed) + Self.bytes(pendingEdits)

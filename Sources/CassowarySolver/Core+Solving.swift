@@ -5,9 +5,12 @@ import SolverProtocol
 extension Core {
   /// Brings the values up to date.
   mutating func solve() throws(SolverError) {
+    let continuesJournal = keepsJournal
+    keepsJournal = false
     if marked.isEmpty, pendingEdits.isEmpty { return }
     statistics.solves += 1
-    journal.removeAll()
+    if !continuesJournal { journal.removeAll() }
+    let mark = journal.count
     dragged.removeAll()
     do {
       if marked.isEmpty {
@@ -21,7 +24,7 @@ extension Core {
       try solveMarked()
       forgetWitness()
     } catch {
-      restoreAfterFailure()
+      restoreAfterFailure(mark)
       throw error
     }
     _checkInvariants()
@@ -208,6 +211,9 @@ extension Core {
   private mutating func keep() throws(SolverError) {
     adopt()
     try storeSolution()
+    if sub.n > 0, isAbsorbingSolution() {
+      isAbsorbing[Int(component[Int(sub.columnVariable[0])])] = true
+    }
   }
 
   /// Stores the solution of the subproblem.
@@ -234,16 +240,18 @@ extension Core {
       around.witness[Int(variable)] = .nan
     }
     witnessed.removeAll()
+    isWitnessOld = false
   }
 
-  /// Takes the values back to where they were, and marks everything.
-  private mutating func restoreAfterFailure() {
+  /// Takes the values back to where they were when the journal had so many
+  /// entries, and marks everything.
+  private mutating func restoreAfterFailure(_ count: Int) {
     abandonDrag()
-    for index in journal.indices.reversed() {
+    for index in (count..<journal.count).reversed() {
       let (variable, value) = journal[index]
       around.value[Int(variable)] = value
     }
-    journal.removeAll()
+    journal.truncate(to: count)
     queue.removeAll()
     for variable in 0..<component.count
     where store.contains(variable: variable) {

@@ -15,7 +15,8 @@ import SolverProtocol
 /// - C2: Every row has a variable that moves, and all its moving variables
 ///   are in one component unless one of them is marked.
 /// - C3: `around.value`, with `around.witness` where that is a number,
-///   satisfies every required constraint.
+///   satisfies every required constraint, unless `isWitnessOld`; then the
+///   required constraints can be satisfied all the same.
 struct Core: ~Copyable {
   var store = ConstraintStore()
   var around = Surroundings()
@@ -38,6 +39,8 @@ struct Core: ~Copyable {
   /// not known.
   var componentLow = Table<Double>()
   var componentHigh = Table<Double>()
+  /// The component's required constraints are independent equations.
+  var isAbsorbing = Table<Bool>()
   /// A mark for gathering, −1 outside.
   var flowPlace = Table<Int32>()
   /// Changes with every component made or taken apart, and with everything
@@ -63,6 +66,12 @@ struct Core: ~Copyable {
   /// Variables where the witness differs from the values, and what was
   /// there before.
   var witnessed = Table<(variable: Int32, value: Double)>()
+
+  /// The witness misses constants that changed since the last solve.
+  var isWitnessOld = false
+  /// The last solve was made for the engine itself: its changes count as
+  /// those of the next.
+  var keepsJournal = false
 
   /// The round of the batch in which an identity was last seen.
   var seenInBatch = Table<Int32>()
