@@ -9,6 +9,10 @@ import Glibc
 /// quarter of the samples moved the same way by half the threshold or more.
 /// The last one tells a slower program, whose every sample is slower, from a
 /// disturbed machine, which still gives its best now and then.
+///
+/// The interval that decides is the wider the more rows are compared, so that
+/// all verdicts together hold with 95 %: of 40 rows each held to 95 % one would
+/// be called changed in most comparisons of a program with itself.
 public struct Comparison: Hashable, Sendable {
   /// What became of a row.
   public enum Verdict: String, Hashable, Sendable {
@@ -67,20 +71,41 @@ public struct Comparison: Hashable, Sendable {
       uniquingKeysWith: { first, _ in first },
     )
     let bases = Set(base.map(\.key))
+    let pairs = base.count { news[$0.key] != nil }
+    let widening = Self.widening(rows: pairs)
     rows =
       base.map { old in
-        Self.row(old.key, old, news[old.key], thresholds)
+        Self.row(old.key, old, news[old.key], thresholds, widening)
       }
       + new.filter { !bases.contains($0.key) }.map {
-        Self.row($0.key, nil, $0, thresholds)
+        Self.row($0.key, nil, $0, thresholds, widening)
       }
+  }
+
+  /// How many times as wide as one of 95 % an interval is that many rows share
+  /// (Bonferroni's correction for normal errors).
+  static func widening(rows: Int) -> Double {
+    let share = 0.05 / Double(max(1, rows))
+    var low = 1.0
+    var high = 40.0
+    // Both tails beyond z hold erfc(z / √2), which falls.
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if erfc(middle / 2.squareRoot()) > share {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return low / 1.959963984540054
   }
 
   private static func row(
     _ key: ResultRow.Key,
     _ base: ResultRow?,
     _ new: ResultRow?,
-    _ thresholds: ChangeThresholds
+    _ thresholds: ChangeThresholds,
+    _ widening: Double
   ) -> Row {
     var row = Row(
       key: key,
@@ -110,7 +135,10 @@ public struct Comparison: Hashable, Sendable {
     let estimate = Estimate(base, new)
     row.change = exp(estimate.median) - 1
     row.interval = (exp(estimate.low) - 1)...(exp(estimate.high) - 1)
-    row.verdict = estimate.verdict(threshold: row.threshold)
+    row.verdict = estimate.verdict(
+      threshold: row.threshold,
+      widening: widening,
+    )
     return row
   }
 }
@@ -150,10 +178,12 @@ private struct Estimate {
     }
   }
 
-  func verdict(threshold: Double) -> Comparison.Verdict {
+  func verdict(threshold: Double, widening: Double) -> Comparison.Verdict {
     let bound = log(1 + threshold)
-    if low > 0, exceeds(bound, sign: 1) { return .slower }
-    if high < 0, exceeds(bound, sign: -1) { return .faster }
+    let least = median - widening * (median - low)
+    let most = median + widening * (high - median)
+    if least > 0, exceeds(bound, sign: 1) { return .slower }
+    if most < 0, exceeds(bound, sign: -1) { return .faster }
     return low >= -bound && high <= bound ? .same : .noise
   }
 

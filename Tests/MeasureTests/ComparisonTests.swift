@@ -57,6 +57,13 @@ final class ComparisonTests: XCTestCase {
     XCTAssertEqual(verdict(before, after), .slower)
   }
 
+  func testIntervalsWidenWithTheRowsThatShareThem() {
+    XCTAssertEqual(Comparison.widening(rows: 1), 1, accuracy: 1e-9)
+    // The normal quantiles at 1 − 0.025 / 10 and 1 − 0.025 / 100.
+    XCTAssertEqual(Comparison.widening(rows: 10), 2.807034 / 1.959964, accuracy: 1e-6)
+    XCTAssertEqual(Comparison.widening(rows: 100), 3.480756 / 1.959964, accuracy: 1e-6)
+  }
+
   func testTheChangeComesWithItsInterval() throws {
     let comparison = Comparison(
       base: [row(steady)],

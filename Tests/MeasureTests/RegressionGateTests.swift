@@ -12,6 +12,8 @@ final class RegressionGateTests: XCTestCase {
   /// little more, and now and then something else runs.
   private struct NoisyMachine {
     var generator: SeededGenerator
+    /// How much blocks differ.
+    var unrest = 0.015
 
     mutating func normal() -> Double {
       (0..<12).reduce(-6.0) { sum, _ in
@@ -21,7 +23,7 @@ final class RegressionGateTests: XCTestCase {
 
     mutating func run(cost: Double) -> ResultRow {
       let blocks = (0..<6).map { _ in
-        let level = cost * exp(0.015 * normal())
+        let level = cost * exp(unrest * normal())
         return (0..<8).map { _ in
           let isDisturbed = Double.random(in: 0..<1, using: &generator) < 0.1
           let burden =
@@ -71,6 +73,52 @@ final class RegressionGateTests: XCTestCase {
   func testASlowdownBelowTheThresholdPasses() {
     let found = verdicts(factor: 1.02, trials: 400, seed: 4)
     XCTAssertLessThanOrEqual(found.count { $0 == .slower }, 2)
+  }
+
+  /// A suite of forty rows, on a machine so restless that one row alone differs every now and then.
+  private func suites(
+    unrest: Double,
+    planted: Double,
+    trials: Int
+  ) -> [Comparison] {
+    var machine = NoisyMachine(generator: SeededGenerator(seed: 5), unrest: unrest)
+    return (0..<trials).map { _ in
+      func run(_ factor: Double) -> [ResultRow] {
+        (0..<40).map { index in
+          var row = machine.run(cost: index == 7 ? 1_000 * factor : 1_000)
+          row.key.size = index
+          return row
+        }
+      }
+      return Comparison(
+        base: run(1),
+        new: run(planted),
+        thresholds: ChangeThresholds(standard: 0.05),
+      )
+    }
+  }
+
+  func testManyRowsTogetherRaiseFewAlarms() {
+    let all = suites(unrest: 0.04, planted: 1, trials: 200)
+    let together = all.count(where: \.hasRegression)
+    XCTAssertLessThanOrEqual(together, 10)
+    // Each row for itself would raise several times as many.
+    let alone = all.count { suite in
+      suite.rows.contains { row in
+        Comparison(
+          base: [row.base].compactMap { $0 },
+          new: [row.new].compactMap { $0 },
+          thresholds: ChangeThresholds(standard: 0.05),
+        ).hasRegression
+      }
+    }
+    XCTAssertGreaterThan(alone, 3 * together)
+  }
+
+  func testOneSlowRowAmongManyIsFound() {
+    let all = suites(unrest: 0.015, planted: 1.1, trials: 100)
+    XCTAssertGreaterThanOrEqual(all.count { $0.rows[7].verdict == .slower }, 90)
+    XCTAssertEqual(all.count { $0.rows.contains { $0.key.size != 7 && $0.verdict == .slower } }, 0)
   }
 
   /// The same with a real clock and a real machine, which may be a busy one.

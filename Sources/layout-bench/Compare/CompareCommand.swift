@@ -14,9 +14,10 @@ struct CompareCommand: Command {
   let summary = "Compare two result files, and fail on a regression."
   let details = """
     Rows are paired by workload, phase, size and backend. A row is slower or
-    faster if the interval of its change excludes zero, the change exceeds the
-    threshold, and the faster quarter of its samples moved along; it is the
-    same if the interval lies within the threshold; else it is noise.
+    faster if the interval of its change, widened for the number of rows,
+    excludes zero, the change exceeds the threshold, and the faster quarter of
+    its samples moved along; it is the same if the interval lies within the
+    threshold; else it is noise.
 
     Exits with 1 if a row is slower, or its answer wrong where it was right.
     """
