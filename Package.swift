@@ -200,7 +200,7 @@ let package = Package(
       name: "layout-fuzz",
       dependencies: [
         "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "VisualFormat",
-        "Certificates", "DenseLPSolver",
+        "LayoutDocument", "Certificates", "DenseLPSolver",
       ],
       swiftSettings: strict + [
         // libFuzzer brings the entry point.

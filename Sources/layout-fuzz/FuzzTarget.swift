@@ -3,16 +3,18 @@
 import Backends
 import CaseFormat
 import Fuzz
+import LayoutDocument
 import SolverProtocol
 import VisualFormat
 
 /// What a coverage-guided fuzzer runs on each input.
 ///
-/// The first byte chooses the target: the format parser, the case reader, or
-/// the edit-script machine, whose choices are the rest of the bytes. A wrong
-/// answer traps, so that the fuzzer keeps the input.
+/// The first byte chooses the target: the format parser, the case reader, the
+/// document reader, or the edit-script machine, whose choices are the rest of
+/// the bytes. A wrong answer traps, so that the fuzzer keeps the input.
 struct FuzzTarget {
-  private var runner: CaseRunner
+  private var player: CasePlayer
+  private let backends: Int
 
   init() {
     func open<Solver: LayoutSolver>(_ type: Solver.Type) -> FuzzBackend {
@@ -21,16 +23,22 @@ struct FuzzTarget {
     let backends = ["cassowary", "dense"].compactMap {
       BackendRegistry.named($0).map { open($0) }
     }
-    runner = CaseRunner(backends, arbiter: FuzzArbiter.exact)
+    self.backends = backends.count
+    player = CasePlayer(
+      CampaignPlan(seed: 0, cases: nil),
+      backends: backends,
+      arbiter: FuzzArbiter.exact,
+    )
   }
 
   /// Runs one input.
   mutating func run(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let rest = Array(bytes.dropFirst())
-    switch first % 3 {
+    switch first % 4 {
     case 0: parse(String(decoding: rest, as: UTF8.self))
     case 1: read(rest)
+    case 3: readDocument(rest)
     default: play(rest)
     }
   }
@@ -61,12 +69,28 @@ struct FuzzTarget {
     }
   }
 
-  /// A case drawn from the bytes must be played without a fault.
+  /// What reads must print as a document that reads the same.
+  private func readDocument(_ bytes: [UInt8]) {
+    guard let source = try? DocumentSource(bytes) else { return }
+    let text = source.json()
+    let again = try? DocumentSource(Array(text.utf8))
+    precondition(
+      again?.json() == text,
+      "A document is printed as another:\n\(text)",
+    )
+  }
+
+  /// A case drawn from the bytes must be played without a fault, by the same
+  /// judgement as in a campaign.
   private mutating func play(_ bytes: [UInt8]) {
     var choices = ChoiceStream(bytes: bytes)
-    let families = CaseFamily.allCases.filter { $0 != .magnitude }
-    let subject = CaseGenerator(families: families).makeCase(&choices)
-    let report = runner.run(subject, scrutiny: [.traces, .stillness])
+    let primary = choices.below(backends)
+    let checks = choices.below(Int(Scrutiny.all.rawValue) + 1)
+    let (subject, report) = player.play(
+      &choices,
+      scrutiny: Scrutiny(rawValue: UInt16(checks)),
+      primary: primary,
+    )
     precondition(
       report.faults.isEmpty,
       "\(report.faults)\n"

@@ -87,6 +87,42 @@ final class DocumentTests: XCTestCase {
     }
   }
 
+  func testAFaultOfAScreenBecomesASmallDocumentThatShowsItAgain() throws {
+    for (family, plant) in [
+      (CaseFamily.program, { $0.program.fault = .weightInverted }),
+      (.program, { $0.program.fault = .gapTurned }),
+      (.document, { $0.layout.builder.fault = .priorityDropped }),
+      (.document, { $0.layout.builder.fault = .directionIgnored }),
+    ] as [(CaseFamily, (inout ScreenChecks) -> Void)] {
+      let plan = CampaignPlan(seed: 8, cases: nil, families: [family], period: 1000)
+      var player = CasePlayer(plan, backends: backends, arbiter: nil)
+      plant(&player.checks)
+      let found = try XCTUnwrap(
+        (0..<2000).lazy.compactMap { index in
+          player.report(index).1.faults.first.map { (index, $0) }
+        }.first
+      )
+      var runner = runner()
+      plant(&runner.checks)
+      let bucket = found.1.bucket(family)
+      let finding = try XCTUnwrap(
+        DocumentFinder(runner).finding(bucket, index: found.0, plan: plan),
+        "\(bucket)",
+      )
+      XCTAssertTrue(finding.isMinimal)
+      XCTAssertLessThanOrEqual(finding.smallest.constraints.count, 2, "\(bucket)")
+      let entry = CorpusEntry(finding.smallest, bucket: bucket)
+      XCTAssertTrue(entry.fileName.hasPrefix("\(bucket)-"), entry.fileName)
+      let read = try DocumentSource(Array(entry.text.utf8))
+      XCTAssertEqual(
+        try runner.run(read).report.faults.first?.bucket(family),
+        bucket,
+      )
+      // The bug, not the screen, is at fault.
+      XCTAssertEqual(try self.runner().run(read).report.faults, [])
+    }
+  }
+
   func testADocumentThatNobodyUnderstandsIsRefused() throws {
     var source = DocumentSource()
     source.constraints = [

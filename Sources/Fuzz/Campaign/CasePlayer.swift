@@ -35,6 +35,22 @@ public struct CasePlayer: BlockPlayer {
   /// Draws and plays the case at an index of the campaign.
   mutating func report(_ index: Int) -> (family: CaseFamily, CaseReport) {
     var choices = plan.choices(of: index)
+    let played = play(
+      &choices,
+      scrutiny: plan.scrutiny(of: index),
+      primary: plan.primary(of: index, among: runner.backends.count),
+    )
+    return (played.subject.family, played.report)
+  }
+
+  /// Draws and plays the case that follows from choices, as a campaign does.
+  ///
+  /// - Parameter primary: The index of the backend that leads.
+  public mutating func play(
+    _ choices: inout ChoiceStream,
+    scrutiny: Scrutiny,
+    primary: Int
+  ) -> (subject: FuzzCase, report: CaseReport) {
     var peek = choices
     let family = generator.drawFamily(&peek)
     let subject: FuzzCase
@@ -47,12 +63,7 @@ public struct CasePlayer: BlockPlayer {
     } else {
       subject = generator.makeCase(&choices)
     }
-    let primary = plan.primary(of: index, among: runner.backends.count)
-    var report = runner.run(
-      subject,
-      scrutiny: plan.scrutiny(of: index),
-      primary: primary,
-    )
+    var report = runner.run(subject, scrutiny: scrutiny, primary: primary)
     if var screen, report.faults.isEmpty {
       if screen.faults.isEmpty {
         checks.checkFrames(
@@ -67,6 +78,6 @@ public struct CasePlayer: BlockPlayer {
       }
     }
     for choice in choices.choices { report.note(UInt64(choice)) }
-    return (subject.family, report)
+    return (subject, report)
   }
 }

@@ -23,6 +23,8 @@ public struct DocumentRunner {
 
   private let backends: [FuzzBackend]
   private let layoutBackends: [FuzzBackend]
+  /// The checks of screens; replaced only in tests.
+  var checks = ScreenChecks()
   private let play: (FuzzCase) -> (report: CaseReport, primary: Int)
 
   /// A runner on these backends.
@@ -69,7 +71,6 @@ public struct DocumentRunner {
 
   private func check(_ draft: LayoutDraft, _ outcome: inout Outcome) {
     outcome.checked += ["layout model", "formats"]
-    let checks = ScreenChecks()
     var faults: [Fault] = []
     _ = checks.system(of: .layout(draft), &faults)
     for backend in layoutBackends where faults.isEmpty {
@@ -80,7 +81,6 @@ public struct DocumentRunner {
 
   private func check(_ program: ScreenProgram, _ outcome: inout Outcome) {
     outcome.checked.append("front ends")
-    let checks = ScreenChecks()
     var faults: [Fault] = []
     _ = checks.system(of: .program(program, .anchors), &faults)
     for frontEnd in FrontEnd.allCases {

@@ -9,7 +9,7 @@ import SolverProtocol
 /// A problem as it lies in a corpus: a case or a layout document.
 enum CorpusFile {
   case system(LinearSystem)
-  case document(DocumentSource)
+  case document(DocumentSource, file: String)
 
   /// Hands over everything in the files in turn; `-` is standard input.
   static func forEach(
@@ -19,7 +19,7 @@ enum CorpusFile {
     for path in paths {
       let bytes = try InputFile.read(path)
       if ExplainCommand.isDocument(bytes) {
-        try body(.document(document(bytes, path)))
+        try body(.document(document(bytes, path), file: path))
         try Interruption.check()
       } else {
         try CaseFiles.forEach(in: bytes, named: path) {
@@ -34,7 +34,7 @@ enum CorpusFile {
   static func only(_ path: String) throws(CommandFailure) -> CorpusFile {
     let bytes = try InputFile.read(path)
     if ExplainCommand.isDocument(bytes) {
-      return .document(try document(bytes, path))
+      return .document(try document(bytes, path), file: path)
     }
     return .system(try CaseFiles.only(bytes, named: path))
   }

@@ -8,6 +8,8 @@ import Fuzz
 struct FuzzIsolation {
   /// How long a case may take.
   var limit: Duration
+  /// Whether what passes when it is repeated is not worth a word.
+  var isQuiet = false
 
   /// The program itself.
   static var program: String {
@@ -30,7 +32,7 @@ struct FuzzIsolation {
       ]
     return IsolatedPlayer.Workers(
       limit: limit,
-      warn: { console.warn($0) },
+      warn: { [isQuiet] in if !isQuiet { console.warn($0) } },
     ) { names in
       WorkerCommand(path: Self.program, arguments: options + names)
     }

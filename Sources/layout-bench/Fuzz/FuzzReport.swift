@@ -23,7 +23,8 @@ enum FuzzReport {
     var text = "\(tally.cases) cases, \(Int(rate))/s"
     let families = CaseFamily.allCases.filter { tally.cases(of: $0) > 0 }
     text += ", \(families.count) families"
-    for (backend, verdicts) in zip(backends, summaries(tally)) {
+    for (backend, verdicts) in zip(backends, summaries(tally))
+    where !verdicts.isEmpty {
       text += ", \(backend.name) \(verdicts)"
     }
     text += ", \(tally.firsts.count) findings"

@@ -33,20 +33,9 @@ struct FuzzSession {
     let before = try resumes ? restored() : nil
     let failing = try replayCorpus()
     let campaign = campaign(resuming: before)
-    let elapsed = try play(campaign, from: before?.cases ?? 0)
+    let elapsed = play(campaign, from: before?.cases ?? 0)
     let tally = campaign.tally
-    let summary = summary(tally)
-    if let csv { try SummaryFile.write([summary], to: csv) }
-    // A finding that can't be written must not cost the checkpoint.
-    if summary.isComplete {
-      SummaryFile.remove(checkpoint)
-    } else if plan.cases != nil {
-      try SummaryFile.write([summary], to: checkpoint)
-      console.note(
-        "\(tally.cases) of \(plan.share ?? 0) cases; --resume goes on from "
-          + checkpoint
-      )
-    }
+    // What was found is told before anything is written that may fail.
     try FuzzReport.print(
       tally,
       before: before?.cases ?? 0,
@@ -55,9 +44,45 @@ struct FuzzSession {
       elapsed: elapsed,
       on: console,
     )
-    try report(tally)
+    try console.flush()
+    var failures: [CommandFailure] = []
+    let summary = summary(tally)
+    attempt(&failures) { () throws(CommandFailure) in
+      if let csv { try SummaryFile.write([summary], to: csv) }
+    }
+    attempt(&failures) { () throws(CommandFailure) in
+      try keep(summary)
+    }
+    try report(tally, &failures)
+    if let failure = failures.first { throw failure }
     if Interruption.isRequested { throw .interrupted }
     return failing == 0 && tally.buckets.isEmpty ? .done : .found
+  }
+
+  /// Does what may fail, and goes on.
+  private func attempt(
+    _ failures: inout [CommandFailure],
+    _ body: () throws(CommandFailure) -> Void
+  ) {
+    do throws(CommandFailure) {
+      try body()
+    } catch {
+      failures.append(error)
+    }
+  }
+
+  /// Writes the checkpoint of a campaign that is not done, or removes that of
+  /// one that is.
+  private func keep(_ summary: FuzzSummary) throws(CommandFailure) {
+    if summary.isComplete {
+      SummaryFile.remove(checkpoint)
+    } else if plan.cases != nil {
+      try SummaryFile.write([summary], to: checkpoint)
+      console.note(
+        "\(summary.tally.cases) of \(plan.share ?? 0) cases; --resume goes on "
+          + "from \(checkpoint)"
+      )
+    }
   }
 
   /// In child processes, whether or not the campaign is played there.
@@ -95,25 +120,26 @@ struct FuzzSession {
   private func play(
     _ campaign: Campaign,
     from first: Int
-  ) throws(CommandFailure) -> Duration {
+  ) -> Duration {
     let start = ContinuousClock.now
     let progress = ProgressLine(console, plainInterval: .seconds(10))
     var saved = start
     var findings = 0
-    var failure: CommandFailure?
+    var canWrite = true
     campaign.run(jobs: jobs) { tally in
       let now = ContinuousClock.now
       if let time, now - start >= time { campaign.stop() }
       if Interruption.isRequested { campaign.stop() }
       let isDue =
         now - saved >= Self.interval || tally.firsts.count > findings
-      if isDue, plan.cases != nil, tally.cases > 0 {
+      if isDue, canWrite, plan.cases != nil, tally.cases > 0 {
         (saved, findings) = (now, tally.firsts.count)
         do throws(CommandFailure) {
           try SummaryFile.write([summary(tally)], to: checkpoint)
         } catch {
-          failure = error
-          campaign.stop()
+          canWrite = false
+          guard case .wrongInput(let why) = error else { return }
+          console.warn("no checkpoint until the end: \(why)")
         }
       }
       progress.update(
@@ -128,7 +154,6 @@ struct FuzzSession {
       )
     }
     progress.finish()
-    if let failure { throw failure }
     return .now - start
   }
 
@@ -179,7 +204,7 @@ struct FuzzSession {
           cases += 1
           family = CorpusEntry.family(of: system)
           report = replayer.replay(FuzzCase(system, family: family)).report
-        case .document(let source):
+        case .document(let source, _):
           documents += 1
           family = CorpusEntry.family(of: LinearSystem(name: source.name))
           do throws(DocumentError) {
@@ -205,17 +230,23 @@ struct FuzzSession {
 
   /// Shrinks the first case of every bucket, writes it to the corpus and
   /// prints how to replay it.
-  private func report(_ tally: Tally) throws(CommandFailure) {
+  ///
+  /// An entry that can't be written is printed.
+  private func report(
+    _ tally: Tally,
+    _ failures: inout [CommandFailure]
+  ) throws(CommandFailure) {
     for (bucket, index) in tally.buckets {
       // What ends or stops a process is played in another one.
       let isFatal = bucket.verdict != .wrong
+      var apart = safely
+      apart.isQuiet = true
       let replayer = CaseReplayer(
         backends,
-        isolation: isFatal ? safely : isolation,
+        isolation: isFatal ? apart : isolation,
         console,
       )
-      // Whoever asked for the end waits; a crash costs a process each.
-      let tries = Interruption.isRequested || isFatal ? 300 : 20_000
+      let tries = tries(for: bucket)
       try console.print()
       try console.print("\(bucket), case \(index)")
       let entry: CorpusEntry
@@ -234,13 +265,28 @@ struct FuzzSession {
         try console.print("  \(inspectCommand(index))")
         continue
       }
-      let file = try corpus.write(entry)
-      let names = backends.map(\.name).joined(separator: ",")
-      try console.print(
-        "  layout-bench replay --backend \(names)"
-          + (isolation == nil && !isFatal ? "" : " --isolate") + " \(file)"
-      )
+      do throws(CommandFailure) {
+        let file = try corpus.write(entry)
+        let names = backends.map(\.name).joined(separator: ",")
+        try console.print(
+          "  layout-bench replay --backend \(names)"
+            + (isolation == nil && !isFatal ? "" : " --isolate") + " \(file)"
+        )
+      } catch {
+        failures.append(error)
+        try console.write(entry.text)
+      }
       try console.flush()
+    }
+  }
+
+  /// How much shrinking a finding is worth: whoever asked for the end waits,
+  /// a crash costs a process each, and a hang the whole limit.
+  private func tries(for bucket: Bucket) -> Int {
+    switch bucket.verdict {
+    case .timeout: 20
+    case .crash: 300
+    default: Interruption.isRequested ? 300 : 20_000
     }
   }
 

@@ -74,12 +74,12 @@ struct ReplayCommand: Command {
         (report, primary) = replayer.replay(subject)
         try show(system.name, report, arguments, backends, console)
         try showStates(subject, report, primary, arguments, replayer, console)
-      case .document(let source):
+      case .document(let source, let file):
         let outcome: DocumentRunner.Outcome
         do throws(DocumentError) {
           outcome = try replayer.documents.run(source)
         } catch {
-          throw .wrongInput("\(source.name): \(error)")
+          throw CorpusFile.wrong(file, error)
         }
         report = outcome.report
         try show(source.name, report, arguments, backends, console)

@@ -58,7 +58,7 @@ struct ShrinkCommand: Command {
       switch try CorpusFile.only(arguments[file]) {
       case .system(let system):
         try shrink(system, arguments, backends, replayer, console)
-      case .document(let source):
+      case .document(let source, _):
         try shrink(source, arguments, backends, replayer, console)
       }
     if let path = arguments[output] {
