@@ -30,6 +30,13 @@ struct CertificateBuilder {
     }
   }
 
+  /// The multipliers of the simplex's last level, which may be one beneath
+  /// those of the program.
+  func multipliersOfLastLevel() -> [Rational] {
+    let pure = (0..<simplex.levelCount).map { simplex.multipliers(ofLevel: $0) }
+    return combine(pure, upTo: simplex.levelCount - 1).multipliers
+  }
+
   private func combine(
     _ pure: [[Rational]],
     upTo level: Int

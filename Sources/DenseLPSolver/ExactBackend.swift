@@ -62,6 +62,33 @@ public final class ExactBackend: FreshSolveBackend {
     return OptimalityCertificate(point: point, levels: builder.levels())
   }
 
+  /// How far a sum of terms goes upwards, or down, among all solutions,
+  /// solving first if need be.
+  ///
+  /// A probe goes on from where the one before ended, so that many cost
+  /// little more than one.
+  public func end(
+    of terms: [Term],
+    upwards: Bool
+  ) throws(SolverError) -> SolutionEnd {
+    for term in terms where !store.contains(term.variable) {
+      throw .unknownVariable(term.variable)
+    }
+    try solve()
+    let sign: Rational = upwards ? -1 : 1
+    let form = terms.map { ($0.variable, sign * Rational($0.coefficient)) }
+    let variables = store.variables
+    guard let found = solver.least(of: form) else {
+      preconditionFailure("There is a solution only after a solve")
+    }
+    statistics.pivots = solver.pivots
+    return SolutionEnd(
+      point: exactPoint(variables, found.point),
+      ray: found.ray.map { exactPoint(variables, $0) },
+      multipliers: found.multipliers,
+    )
+  }
+
   private func exactPoint(
     _ variables: [Variable],
     _ values: [Rational]

@@ -54,16 +54,6 @@ extension LexicographicSimplex {
     return upIsTied || downIsTied
   }
 
-  private func withExtraLevel() -> LexicographicSimplex {
-    var probe = LexicographicSimplex(
-      columnCount: columnCount,
-      levelCount: levelCount + 1,
-      copying: self,
-    )
-    probe.rateTolerance.append(NumericLimits.rate)
-    return probe
-  }
-
   /// Makes the last level's cost a column, or its negative.
   private mutating func aim(at column: Int, sign: Int) {
     let line = (levelCount - 1) * columnCount

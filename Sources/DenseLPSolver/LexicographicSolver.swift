@@ -13,8 +13,11 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   /// The last solved problem and where its simplex ended.
   private(set) var program: LexicographicProgram<Scalar>?
   private(set) var simplex: LexicographicSimplex<Scalar>?
+  /// The simplex with one level more, where the last probe of a sum of terms
+  /// left it.
+  var probe: LexicographicSimplex<Scalar>?
   /// Pivots since the beginning.
-  private(set) var pivots = 0
+  var pivots = 0
 
   /// A solver whose last solution was there.
   init(point: [Scalar] = []) {
@@ -34,6 +37,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     witness = solution
     program = nil
     simplex = nil
+    probe = nil
   }
 
   /// Takes a point where the required constraints hold; one that is not
@@ -53,6 +57,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   /// Solves the whole problem from where the last solution was.
   mutating func solve(_ store: ProblemStore) throws(SolverError) {
     let program = LexicographicProgram<Scalar>(store)
+    probe = nil
     var start = point
     Self.fit(&start, store)
     // From where the first try ended, with fresh residuals, rounding is less.

@@ -21,26 +21,44 @@ public struct AmbiguityExplanation: Sendable {
   public var first: [Rational]
   /// The other answer.
   public var second: [Rational]
+  /// Quantities beyond the limit that may be open: a variable of theirs is.
+  public var beyondLimit: [Int]
 }
 
 extension ExactAnswer {
   /// The quantities that are open, each with its range.
   ///
-  /// - Complexity: two solves a quantity with an ambiguous variable.
-  public func explainAmbiguity()
-    throws(SolverError) -> AmbiguityExplanation
-  {
+  /// - Complexity: two probes a quantity with an ambiguous variable.
+  public func explainAmbiguity(
+    watch: ExplanationWatch = ExplanationWatch()
+  ) throws(SolverError) -> AmbiguityExplanation {
+    try watch.begin("looking for open values")
     let loose = Set(try ambiguousVariables())
-    var found = AmbiguityExplanation(open: [], first: [], second: [])
-    for (index, quantity) in situation.quantities.enumerated()
-    where quantity.terms.contains(where: { loose.contains($0.variable) }) {
+    let candidates = situation.quantities.indices.filter { index in
+      situation.quantities[index].terms.contains {
+        loose.contains($0.variable)
+      }
+    }
+    var found = AmbiguityExplanation(
+      open: [],
+      first: [],
+      second: [],
+      beyondLimit: [],
+    )
+    for (place, index) in candidates.enumerated() {
+      if let limit = watch.limit, found.open.count >= limit {
+        found.beyondLimit = Array(candidates[place...])
+        break
+      }
+      try watch.begin("open values", place + 1, of: candidates.count)
+      let quantity = situation.quantities[index]
       let low = try end(of: quantity.terms, upwards: false)
       let high = try end(of: quantity.terms, upwards: true)
       let range = ValueRange(low: low.value, high: high.value)
       if range.isPoint { continue }
       if found.open.isEmpty {
-        found.first = values(at: try point(low, quantity, high.value, -1))
-        found.second = values(at: try point(high, quantity, low.value, 1))
+        found.first = values(at: point(low, quantity, high.value, -1))
+        found.second = values(at: point(high, quantity, low.value, 1))
       }
       found.open.append(
         AmbiguityExplanation.Open(quantity: index, range: range)
@@ -60,16 +78,38 @@ extension ExactAnswer {
     _ end: End,
     _ quantity: Quantity,
     _ other: Rational?,
-    _ direction: Double
-  ) throws(SolverError) -> ExactPoint {
-    if end.value != nil { return end.point }
-    let here = value(of: quantity.terms).nearestDouble
-    let base =
-      direction
-      * max(
-        direction * here,
-        direction * (other?.nearestDouble ?? here),
+    _ direction: Rational
+  ) -> ExactPoint {
+    guard let ray = end.ray else { return end.point }
+    let here = value(of: quantity.terms)
+    let from = direction * max(direction * here, direction * (other ?? here))
+    let wanted = from + direction * 100
+    let last = Self.value(of: quantity.terms, at: end.point)
+    // Between answers there are only answers.
+    if direction * last >= direction * wanted {
+      return Self.point(
+        from: certificate.point,
+        by: (wanted - here) / (last - here),
+        zip(end.point.values, certificate.point.values).map { $0 - $1 },
       )
-    return try point(where: quantity.terms, is: base + direction * 100)
+    }
+    let speed = Self.value(of: quantity.terms, at: ray)
+    return Self.point(
+      from: end.point,
+      by: (wanted - last) / speed,
+      ray.values,
+    )
+  }
+
+  private static func point(
+    from start: ExactPoint,
+    by step: Rational,
+    _ direction: [Rational]
+  ) -> ExactPoint {
+    var point = start
+    for index in direction.indices {
+      point.values[index] += step * direction[index]
+    }
+    return point
   }
 }

@@ -49,35 +49,46 @@ extension ExactAnswer {
   /// The answer's own certificate says what takes part; of that, what can be
   /// spared is left out; see `ExactAnswer+Forces`.
   ///
-  /// - Complexity: a small solve for each constraint that takes part.
-  public func explainBroken() throws(SolverError) -> [BrokenExplanation] {
-    var found: [BrokenExplanation] = []
+  /// - Returns: The explanations up to the watch's limit, and who else is
+  ///   broken.
+  /// - Complexity: a small solve for each constraint that takes part and may
+  ///   be one too many.
+  public func explainBroken(
+    watch: ExplanationWatch = ExplanationWatch()
+  ) throws(SolverError) -> (found: [BrokenExplanation], others: [ConstraintID])
+  {
+    var places: [(place: Int, level: OptimalityCertificate.Level)] = []
     for level in certificate.levels where level.violation.sign != 0 {
       for (index, row) in rows.enumerated()
-      where row.priority == level.priority {
-        let violation = violation(of: row)
-        if violation.sign == 0 { continue }
-        let forces = try irreducibleForces(
-          on: .violation(index),
-          at: certificate.point,
-          from: level.multipliers,
-        )
-        found.append(
-          BrokenExplanation(
-            constraint: row.id,
-            priority: row.priority,
-            violation: violation,
-            multiplier: forces.first { $0.index == index }?.multiplier
-              ?? level.multipliers[index],
-            forces: describe(
-              forces.filter { $0.index != index },
-              at: certificate.point,
-            ),
-          )
-        )
+      where row.priority == level.priority && violation(of: row).sign != 0 {
+        places.append((index, level))
       }
     }
-    return found
+    let count = min(places.count, watch.limit ?? places.count)
+    var found: [BrokenExplanation] = []
+    for (index, level) in places.prefix(count) {
+      try watch.begin("broken constraints", found.count + 1, of: count)
+      let row = rows[index]
+      let forces = try irreducibleForces(
+        on: .violation(index),
+        at: certificate.point,
+        from: level.multipliers,
+      )
+      found.append(
+        BrokenExplanation(
+          constraint: row.id,
+          priority: row.priority,
+          violation: violation(of: row),
+          multiplier: forces.first { $0.index == index }?.multiplier
+            ?? level.multipliers[index],
+          forces: describe(
+            forces.filter { $0.index != index },
+            at: certificate.point,
+          ),
+        )
+      )
+    }
+    return (found, places.dropFirst(count).map { rows[$0.place].id })
   }
 
   /// Forces by descending priority.

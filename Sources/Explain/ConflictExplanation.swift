@@ -37,10 +37,12 @@ extension Situation {
   /// first: whatever mends the situation must drop a member of the conflict
   /// that is left. What is a law of layouts is never dropped.
   ///
-  /// - Parameter limit: The number of situations that are tried.
+  /// The number of situations that are tried has a limit: the watch's, or
+  /// 200.
   public func explainConflict(
-    limit: Int = 200
+    watch: ExplanationWatch = ExplanationWatch()
   ) throws(SolverError) -> ConflictExplanation? {
+    let limit = watch.limit ?? 200
     guard let first = try conflictCertificate() else { return nil }
     var found = ConflictExplanation(
       certificate: first,
@@ -62,6 +64,11 @@ extension Situation {
             break
           }
           attempts += 1
+          try watch.begin(
+            dropped.isEmpty ? "remedies" : "larger remedies",
+            attempts,
+            of: dropped.isEmpty ? min(limit, first.members.count) : limit,
+          )
           let rest = without(candidate)
           if let left = try rest.conflictCertificate() {
             next.append((candidate, left))

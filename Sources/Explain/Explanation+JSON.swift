@@ -36,6 +36,12 @@ extension Explanation {
           }
         }
       }
+      if !brokenBeyondLimit.isEmpty {
+        writer.member(
+          "brokenBeyondLimit",
+          brokenBeyondLimit.map { situation.words(for: $0).words }
+        )
+      }
       if let ambiguity { write(ambiguity, &writer) }
       if !held.isEmpty {
         writer.key("held")
@@ -149,6 +155,12 @@ extension Explanation {
       for open in ambiguity.open {
         write(situation.quantities[open.quantity].name, open.range, &writer)
       }
+    }
+    if !ambiguity.beyondLimit.isEmpty {
+      writer.member(
+        "openBeyondLimit",
+        ambiguity.beyondLimit.map { situation.quantities[$0].name }
+      )
     }
     if ambiguity.open.isEmpty { return }
     write("first", ambiguity.first, &writer)

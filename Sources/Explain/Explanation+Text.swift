@@ -13,6 +13,13 @@ extension Explanation {
     } else {
       lines += answerText
       lines += broken.flatMap { text(of: $0) }
+      if !brokenBeyondLimit.isEmpty {
+        lines.append(
+          "broken besides, beyond the limit: \(brokenBeyondLimit.count)"
+        )
+        lines += brokenBeyondLimit.prefix(10).map { "  \(phrase($0))" }
+        if brokenBeyondLimit.count > 10 { lines.append("  …") }
+      }
       if let ambiguity, !ambiguity.open.isEmpty { lines += text(of: ambiguity) }
       lines += held.flatMap { text(of: $0) }
       if let whatIf { lines += text(of: whatIf) }
@@ -115,6 +122,11 @@ extension Explanation {
     for open in ambiguity.open {
       let name = situation.quantities[open.quantity].name
       lines.append("  \(name)  \(Self.text(of: open.range))")
+    }
+    if !ambiguity.beyondLimit.isEmpty {
+      lines.append(
+        "  and, beyond the limit, up to \(ambiguity.beyondLimit.count) more"
+      )
     }
     lines.append("two answers that are as good:")
     let moved = ValueTable(situation: situation).text(

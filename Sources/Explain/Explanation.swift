@@ -30,24 +30,30 @@ public struct Explanation: Sendable {
   public private(set) var held: [HeldExplanation] = []
   /// The effect of the changes.
   public private(set) var whatIf: WhatIfExplanation?
+  /// Broken constraints beyond the limit, by descending priority.
+  public private(set) var brokenBeyondLimit: [ConstraintID] = []
 
   /// Explains a situation.
   public init(
     _ situation: Situation,
-    _ questions: Questions = Questions()
+    _ questions: Questions = Questions(),
+    watch: ExplanationWatch = ExplanationWatch()
   ) throws(SolverError) {
     self.situation = situation
-    conflict = try situation.explainConflict()
+    try watch.begin("looking for a conflict")
+    conflict = try situation.explainConflict(watch: watch)
     if conflict != nil { return }
+    try watch.begin("solving")
     let answer = try ExactAnswer(situation)
     values = answer.values
-    broken = try answer.explainBroken()
-    ambiguity = try answer.explainAmbiguity()
-    for quantity in questions.held {
+    (broken, brokenBeyondLimit) = try answer.explainBroken(watch: watch)
+    ambiguity = try answer.explainAmbiguity(watch: watch)
+    for (index, quantity) in questions.held.enumerated() {
+      try watch.begin("held values", index + 1, of: questions.held.count)
       held.append(try answer.explainHeld(quantity))
     }
     if !questions.changes.isEmpty {
-      whatIf = try answer.explain(questions.changes)
+      whatIf = try answer.explain(questions.changes, watch: watch)
     }
   }
 

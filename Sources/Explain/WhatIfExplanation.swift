@@ -55,8 +55,10 @@ public struct WhatIfExplanation: Sendable {
 extension ExactAnswer {
   /// The effect of changes, made together.
   public func explain(
-    _ changes: [SituationChange]
+    _ changes: [SituationChange],
+    watch: ExplanationWatch = ExplanationWatch()
   ) throws(SolverError) -> WhatIfExplanation {
+    try watch.begin("what if")
     let start = situation.variables.map {
       (certificate.point[$0] ?? .zero).nearestDouble
     }
@@ -86,7 +88,8 @@ extension ExactAnswer {
         }
       }
     }
-    for change in changes {
+    for (place, change) in changes.enumerated() {
+      try watch.begin("ranges of changes", place + 1, of: changes.count)
       switch change {
       case .constant(let id, _):
         found.constants.append(

@@ -13,7 +13,8 @@ struct CaseParts {
   /// Plays a case and explains it.
   init(
     _ system: LinearSystem,
-    _ questions: ExplainQuestions
+    _ questions: ExplainQuestions,
+    _ watch: ExplanationWatch
   ) throws(ExplainFailure) {
     name = system.name
     let played = try ExplainFailure.solving { () throws(SolverError) in
@@ -21,11 +22,11 @@ struct CaseParts {
     }
     let asked = try ExplainFailure.resolve(questions, in: played.end)
     end = try ExplainFailure.solving { () throws(SolverError) in
-      try Explanation(played.end, asked)
+      try Explanation(played.end, asked, watch: watch)
     }
     for refusal in played.refusals {
       let why = try ExplainFailure.solving { () throws(SolverError) in
-        try Explanation(refusal.situation)
+        try Explanation(refusal.situation, watch: watch)
       }
       refusals.append((refusal.step, why))
     }

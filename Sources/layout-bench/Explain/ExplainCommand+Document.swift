@@ -15,7 +15,8 @@ extension ExplainCommand {
     _ path: String,
     _ bytes: [UInt8],
     _ questions: ExplainQuestions,
-    _ arguments: ParsedArguments
+    _ arguments: ParsedArguments,
+    _ watch: ExplanationWatch
   ) throws(CommandFailure) -> (text: String, found: Bool) {
     let label = InputFile.label(path)
     let scene: DocumentScene
@@ -43,9 +44,10 @@ extension ExplainCommand {
         asked.changes += try Self.resizing(layout, text)
       }
       explanation = try ExplainFailure.solving { () throws(SolverError) in
-        try Explanation(layout.situation, asked)
+        try Explanation(layout.situation, asked, watch: watch)
       }
     } catch {
+      try Interruption.check()
       throw error.failure(label, layout.situation.message)
     }
     let text =

@@ -26,18 +26,38 @@ extension ExplainCommand {
     } else if arguments.has(attribute) {
       throw .wrongInput("--attribute says which number of a --view; name one")
     }
-    let result: (text: String, found: Bool)
-    if Self.isDocument(bytes) {
-      result = try explainDocument(path, bytes, questions, arguments)
-    } else {
-      result = try explainCases(bytes, path, questions, arguments)
+    let asked = questions
+    let progress = ProgressLine(console, plainInterval: .seconds(10))
+    defer { progress.finish() }
+    let result = try InterruptibleWork.run {
+      () throws(CommandFailure) -> (text: String, found: Bool) in
+      let watch = watch(arguments, progress)
+      return Self.isDocument(bytes)
+        ? try explainDocument(path, bytes, asked, arguments, watch)
+        : try explainCases(bytes, path, asked, arguments, watch)
     }
+    progress.finish()
     if let output = arguments[output] {
       try AtomicFile.write(result.text, to: output)
     } else {
       try console.write(result.text)
     }
     return result.found ? .found : .done
+  }
+
+  /// What is told on the way, and how much is explained.
+  private func watch(
+    _ arguments: ParsedArguments,
+    _ progress: ProgressLine
+  ) -> ExplanationWatch {
+    let limit = arguments[limit]
+    return ExplanationWatch(limit: limit == 0 ? nil : limit) {
+      work,
+      number,
+      count in
+      progress.update(count == 1 ? work : "\(work): \(number) of \(count)")
+      return !Interruption.isRequested
+    }
   }
 
   /// Whether the bytes claim to be a layout document.
@@ -55,7 +75,8 @@ extension ExplainCommand {
     _ bytes: [UInt8],
     _ path: String,
     _ questions: ExplainQuestions,
-    _ arguments: ParsedArguments
+    _ arguments: ParsedArguments,
+    _ watch: ExplanationWatch
   ) throws(CommandFailure) -> (text: String, found: Bool) {
     if arguments[format] == .svg {
       throw .wrongInput("a case has no picture; --format svg is for documents")
@@ -78,8 +99,9 @@ extension ExplainCommand {
       try Interruption.check()
       let parts: CaseParts
       do throws(ExplainFailure) {
-        parts = try CaseParts(system, questions)
+        parts = try CaseParts(system, questions, watch)
       } catch {
+        try Interruption.check()
         throw error.failure(label, system.message)
       }
       isFound = isFound || parts.hasFindings

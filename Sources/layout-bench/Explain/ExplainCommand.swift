@@ -21,6 +21,9 @@ struct ExplainCommand: Command {
     computed exactly. A name that several constraints share (a format string) \
     takes #2, #3 … behind it for the later ones.
 
+    Of a large file the first broken constraints, open values and remedies \
+    are explained, up to --limit of each; the others are counted.
+
     Exit status 1 tells that something was found: a conflict, a broken \
     constraint, an open value.
     """
@@ -61,6 +64,12 @@ struct ExplainCommand: Command {
     .text("WxH"),
     help: "What if the root of a document had this size?",
   )
+  let limit = Parameter.option(
+    "limit",
+    .integer(in: 0...1_000_000),
+    default: 100,
+    help: "Explain so many of a kind at most; 0 for all.",
+  )
   let format = Parameter.option(
     "format",
     ArgumentValue<Format>.choice("format"),
@@ -80,8 +89,8 @@ struct ExplainCommand: Command {
   )
   var parameters: [any AnyParameter] {
     [
-      variables, view, attribute, constants, priorities, size, format, output,
-      file,
+      variables, view, attribute, constants, priorities, size, limit, format,
+      output, file,
     ]
   }
 

@@ -1,0 +1,63 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension LexicographicSimplex {
+  /// A copy with one more level, beneath all others, which costs nothing yet.
+  func withExtraLevel() -> LexicographicSimplex {
+    var probe = LexicographicSimplex(
+      columnCount: columnCount,
+      levelCount: levelCount + 1,
+      copying: self,
+    )
+    probe.rateTolerance.append(NumericLimits.rate)
+    return probe
+  }
+
+  /// Makes the last level's cost a sum of columns and lowers it among the
+  /// optimal points; nil at the least, or else a direction in which it falls
+  /// for ever: how fast every column moves.
+  ///
+  /// For exact arithmetic, which ends by Bland's rule.
+  mutating func lower(_ form: [(column: Int, factor: Scalar)]) -> [Scalar]? {
+    let line = (levelCount - 1) * columnCount
+    for other in 0..<columnCount { rates[line + other] = 0 }
+    for (column, factor) in form {
+      if let place = nonbasic.firstIndex(of: Int32(column)) {
+        rates[line + place] = rates[line + place] + factor
+        continue
+      }
+      guard let row = basic.firstIndex(of: Int32(column)) else { continue }
+      for other in 0..<columnCount {
+        let element = table[row * columnCount + other]
+        if element == 0 { continue }
+        rates[line + other] = rates[line + other].plus(factor, times: element)
+      }
+    }
+    stalled = 0
+    for column in 0..<columnCount { rejected[column] = false }
+    while let entering = price(bland: stalled > NumericLimits.patience) {
+      precondition(
+        entering.level == levelCount - 1,
+        "A probe left the optimal points",
+      )
+      let bland = stalled > NumericLimits.patience
+      guard let leaving = ratioTest(entering, bland: bland) else {
+        return ray(of: entering)
+      }
+      stalled = leaving.step.sign(tolerance: 0) == 0 ? stalled + 1 : 0
+      take(entering, leaving)
+    }
+    return nil
+  }
+
+  private func ray(of entering: Entering) -> [Scalar] {
+    var speeds = [Scalar](repeating: 0, count: columnCount)
+    let sign: Scalar = entering.sign > 0 ? 1 : -1
+    let entity = Int(nonbasic[entering.column])
+    if entity < columnCount { speeds[entity] = sign }
+    for row in 0..<rowCount where Int(basic[row]) < columnCount {
+      speeds[Int(basic[row])] =
+        sign * table[row * columnCount + entering.column]
+    }
+    return speeds
+  }
+}
