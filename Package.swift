@@ -164,7 +164,7 @@ let package = Package(
     module("EmojiLayout", ["LayoutModel"]),
 
     // Reasons for layouts, and assertions about them.
-    module("LayoutExplain", ["Explain", "LayoutModel"]),
+    module("LayoutExplain", ["Explain", "LayoutModel", "CassowarySolver"]),
     module("LayoutTesting", ["LayoutExplain", "Explain", "LayoutModel"]),
 
     // The harness.

@@ -112,24 +112,4 @@ extension ExactAnswer {
         ? $0.priority > $1.priority : $0.constraint < $1.constraint
     }
   }
-
-  /// The constraints with a multiplier, in groups that share no variable:
-  /// each group cancels by itself.
-  func connectedParts(_ multipliers: [Rational]) -> [[Int]] {
-    var groups: [(members: [Int], variables: Set<Variable>)] = []
-    for (index, row) in rows.enumerated() where multipliers[index].sign != 0 {
-      var members = [index]
-      var variables = Set(row.terms.map(\.variable))
-      groups.removeAll { group in
-        if group.variables.isDisjoint(with: row.terms.map(\.variable)) {
-          return false
-        }
-        members += group.members
-        variables.formUnion(group.variables)
-        return true
-      }
-      groups.append((members.sorted(), variables))
-    }
-    return groups.map(\.members)
-  }
 }

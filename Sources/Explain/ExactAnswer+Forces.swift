@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Certificates
+import DenseLPSolver
 import ExactArithmetic
 import SolverProtocol
 
@@ -41,8 +42,14 @@ extension ExactAnswer {
     at point: ExactPoint,
     from multipliers: [Rational]
   ) throws(SolverError) -> [ForceMember] {
-    var judge = ForceJudge(situation, rows, aim, at: point)
-    var proof = try firstProof(multipliers, aim, &judge)
+    let judge = ForceJudge(rows, aim, at: point) {
+      () throws(SolverError) -> ExactBackend in
+      if case .violation(let row) = aim {
+        return try self.above(self.rows[row].priority)
+      }
+      return self.backend
+    }
+    var proof = try firstProof(multipliers, aim, judge)
     while true {
       let count = proof.count
       for level in softLevels(of: proof) {
@@ -68,33 +75,62 @@ extension ExactAnswer {
     }
   }
 
-  /// The part of a proof that touches the aim where that is right by itself,
-  /// or else the whole.
+  /// A proof by members near the aim where there is one, or else the whole.
+  ///
+  /// What is near is what shares a variable with the aim, with such a
+  /// constraint, and so on. In layouts the whole hangs together through the
+  /// root, but a reason seldom goes far.
   private func firstProof(
     _ multipliers: [Rational],
     _ aim: ForceAim,
-    _ judge: inout ForceJudge
+    _ judge: ForceJudge
   ) throws(SolverError) -> [ForceMember] {
-    let touched = connectedParts(multipliers).filter { part in
-      switch aim {
-      case .violation(let row): part.contains(row)
-      case .bound(let terms, _):
-        part.contains { index in
-          rows[index].terms.contains { term in
-            terms.contains { $0.variable == term.variable }
-          }
-        }
+    var users: [Variable: [Int]] = [:]
+    for index in rows.indices where multipliers[index].sign != 0 {
+      for term in rows[index].terms {
+        users[term.variable, default: []].append(index)
       }
     }
-    let part = touched.flatMap { $0 }.sorted()
-    let proof = part.map { (index: $0, multiplier: multipliers[$0]) }
-    var isRight = true
-    for level in softLevels(of: proof) where isRight {
-      isRight = try judge.isRight(part, at: level)
+    var isNear = [Bool](repeating: false, count: rows.count)
+    var border: [Variable] = []
+    switch aim {
+    case .violation(let row):
+      isNear[row] = true
+      border = rows[row].terms.map(\.variable)
+    case .bound(let terms, _): border = terms.map(\.variable)
     }
-    if isRight { return proof }
+    var radius = 0
+    var due = 1
+    while !border.isEmpty {
+      var reached: [Variable] = []
+      for variable in border {
+        for index in users.removeValue(forKey: variable) ?? []
+        where !isNear[index] {
+          isNear[index] = true
+          reached += rows[index].terms.map(\.variable)
+        }
+      }
+      border = reached
+      radius += 1
+      if radius < due, !border.isEmpty { continue }
+      due = radius + max(1, radius / 2)
+      let near = rows.indices.filter { isNear[$0] }
+      guard let proof = try judge.proof(by: near) else { continue }
+      if try isRight(proof, judge) { return proof }
+    }
     return multipliers.indices.filter { multipliers[$0].sign != 0 }
       .map { (index: $0, multiplier: multipliers[$0]) }
+  }
+
+  private func isRight(
+    _ proof: [ForceMember],
+    _ judge: ForceJudge
+  ) throws(SolverError) -> Bool {
+    let members = proof.map(\.index)
+    for level in softLevels(of: proof) {
+      if try !judge.isRight(members, at: level) { return false }
+    }
+    return true
   }
 
   /// The soft priorities of some members, the least important first.

@@ -20,7 +20,9 @@ public final class ExactAnswer {
   /// What the proof is about: the situation's constraints, normalised.
   public let rows: [LinearConstraint]
 
-  private let backend: ExactBackend
+  let backend: ExactBackend
+  /// The constraints above the priority that was asked for last, solved.
+  private var upper: (priority: Priority, backend: ExactBackend)?
 
   /// Solves a situation.
   ///
@@ -58,6 +60,17 @@ public final class ExactAnswer {
       sum += Rational(term.coefficient) * (point[term.variable] ?? .zero)
     }
     return sum
+  }
+
+  /// The constraints above a priority, solved.
+  func above(_ priority: Priority) throws(SolverError) -> ExactBackend {
+    if let upper, upper.priority == priority { return upper.backend }
+    upper = nil
+    var part = situation
+    part.constraints = rows.filter { $0.priority > priority }
+    let backend = try Self.load(part)
+    upper = (priority, backend)
+    return backend
   }
 
   /// A backend with the situation, at its start.

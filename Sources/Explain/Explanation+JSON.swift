@@ -192,6 +192,14 @@ extension Explanation {
   private func write(_ whatIf: WhatIfExplanation, _ writer: inout JSONWriter) {
     writer.key("whatIf")
     writer.object { writer in
+      if !whatIf.followed.isEmpty {
+        writer.member(
+          "followed",
+          whatIf.followed.map { row in
+            PlayedCase.equation(row) { situation.name(of: $0) }
+          }
+        )
+      }
       if let conflict = whatIf.conflict {
         writer.member(
           "conflict",

@@ -192,6 +192,9 @@ extension Explanation {
       let equation = PlayedCase.equation(row) { situation.name(of: $0) }
       return "what if: \(situation.words(for: row.id).words): \(equation)"
     }
+    lines += whatIf.followed.map { row in
+      "  with it: \(PlayedCase.equation(row) { situation.name(of: $0) })"
+    }
     if let conflict = whatIf.conflict {
       lines.append("  refused, for these can't hold together:")
       lines += conflict.constraints.map { "    \(phrase($0))" }

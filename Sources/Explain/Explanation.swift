@@ -11,6 +11,9 @@ public struct Explanation: Sendable {
     public var held: [Int] = []
     /// The changes, made together, whose effect is asked for.
     public var changes: [SituationChange] = []
+    /// What these change besides, outside the situation: where text wraps
+    /// anew, say. Made with them; nobody asks how far these may go.
+    public var consequences: [SituationChange] = []
 
     /// No question.
     public init() {}
@@ -53,7 +56,11 @@ public struct Explanation: Sendable {
       held.append(try answer.explainHeld(quantity))
     }
     if !questions.changes.isEmpty {
-      whatIf = try answer.explain(questions.changes, watch: watch)
+      whatIf = try answer.explain(
+        questions.changes,
+        consequences: questions.consequences,
+        watch: watch,
+      )
     }
   }
 

@@ -14,19 +14,21 @@ struct ForceJudge {
   private let aim: ForceAim
   /// The priority of what is forced; nil for a wish below all.
   private let priority: Priority?
-  private let situation: Situation
-  /// The constraints above the aim; whatever is asked of them is added.
-  private var above: ExactBackend?
+  /// The answer.
+  private let point: ExactPoint
+  /// The constraints above the aim, solved.
+  private let above: () throws(SolverError) -> ExactBackend
 
   /// A judge of what forces an aim at an answer.
   init(
-    _ situation: Situation,
     _ rows: [LinearConstraint],
     _ aim: ForceAim,
-    at point: ExactPoint
+    at point: ExactPoint,
+    above: @escaping () throws(SolverError) -> ExactBackend
   ) {
-    self.situation = situation
     self.rows = rows
+    self.point = point
+    self.above = above
     excess = rows.map {
       ExactAnswer.value(of: $0.terms, at: point) - Rational($0.constant)
     }
@@ -166,9 +168,12 @@ struct ForceJudge {
   /// Whether members at a priority above the aim are, taken together, as well
   /// kept by every answer that is as good above the aim.
   ///
-  /// Equivalent, and what is asked: that what is at that priority besides
-  /// them can't be kept better.
-  mutating func isRight(
+  /// Among those answers the sum at the priority is constant, so each of its
+  /// convex parts, the violations, must be affine: one that is broken stays
+  /// on its side, one that just holds can leave its breakpoint to one side at
+  /// most. So the members' sum is a linear form, and its greatest value is
+  /// asked for.
+  func isRight(
     _ members: [Int],
     at level: Priority
   ) throws(SolverError) -> Bool {
@@ -178,33 +183,39 @@ struct ForceJudge {
     let others = equals.filter { !kept.contains($0) }
     if others.count == equals.count { return true }
     if !others.contains(where: isBroken) { return true }
-    let backend = try loadAbove()
-    let lowest = rows.map(\.priority).min() ?? .required
-    let wish = priority ?? Priority(min(lowest.value, 1) / 2)
-    let first = (rows.map(\.id.id).max() ?? 0) + 1
-    var now = Rational.zero
-    var added: [ConstraintID] = []
-    for (place, index) in others.enumerated() {
-      var copy = rows[index]
-      copy.id = ConstraintID(first + UInt32(place))
-      copy.priority = wish
-      try backend.add(copy)
-      added.append(copy.id)
-      now += rows[index].relation.violation(ofExcess: excess[index])
+    let backend = try above()
+    var form: [Term] = []
+    for index in equals where kept.contains(index) {
+      var side = 0
+      if isBroken(index) {
+        side = excess[index].sign
+      } else if excess[index].sign == 0 {
+        for (sign, relation) in [
+          (1, Relation.lessThanOrEqual), (-1, .greaterThanOrEqual),
+        ] where rows[index].relation != opposite(relation) && side == 0 {
+          if try rises(backend, rows[index].terms, sign) {
+            side = sign
+          }
+        }
+      }
+      if side == 0 { continue }
+      form += rows[index].terms.map {
+        Term(Double(side) * $0.coefficient, $0.variable)
+      }
     }
-    let least = try backend.exactProfile().last?.violation
-    for id in added { try backend.remove(id) }
-    return least == now
+    return try !rises(backend, form, 1)
   }
 
-  private mutating func loadAbove() throws(SolverError) -> ExactBackend {
-    if let above { return above }
-    var part = situation
-    part.constraints = rows.filter { row in
-      priority.map { row.priority > $0 } ?? true
-    }
-    let backend = try ExactAnswer.load(part)
-    above = backend
-    return backend
+  /// Whether a sum of terms, or its negative, can be greater than at the
+  /// answer.
+  private func rises(
+    _ backend: ExactBackend,
+    _ terms: [Term],
+    _ sign: Int
+  ) throws(SolverError) -> Bool {
+    let end = try backend.end(of: terms, upwards: sign > 0)
+    if end.ray != nil { return true }
+    return ExactAnswer.value(of: terms, at: end.point)
+      != ExactAnswer.value(of: terms, at: point)
   }
 }

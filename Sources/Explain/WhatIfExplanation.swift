@@ -34,6 +34,8 @@ public struct WhatIfExplanation: Sendable {
 
   /// The constraints that were changed, as they are then.
   public var changed: [LinearConstraint]
+  /// The constraints that changed with these, as they are then.
+  public var followed: [LinearConstraint]
   /// The quantities before.
   public var before: [Rational]
   /// The quantities after; nil where the change is a conflict.
@@ -56,16 +58,19 @@ extension ExactAnswer {
   /// The effect of changes, made together.
   public func explain(
     _ changes: [SituationChange],
+    consequences: [SituationChange] = [],
     watch: ExplanationWatch = ExplanationWatch()
   ) throws(SolverError) -> WhatIfExplanation {
     try watch.begin("what if")
     let start = situation.variables.map {
       (certificate.point[$0] ?? .zero).nearestDouble
     }
-    let changed = situation.after(changes, start: start)
+    let changed = situation.after(changes + consequences, start: start)
     let ids = changes.map(\.constraint)
+    let followers = consequences.map(\.constraint)
     var found = WhatIfExplanation(
       changed: changed.constraints.filter { ids.contains($0.id) },
+      followed: changed.constraints.filter { followers.contains($0.id) },
       before: values,
     )
     var after: ExactAnswer?

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import CassowarySolver
 public import Explain
 public import LayoutModel
 
@@ -17,7 +18,10 @@ public struct LayoutSituation: Sendable {
   private let members: [(ConstraintID, ObjectIdentifier)]
 
   /// The situation of a tree: that of its engine, or without one that of a
-  /// root of some size. It may be in conflict; the tree is as before.
+  /// root of some size. It may be in conflict.
+  ///
+  /// A tree without an engine is laid out first, so that text wraps as it
+  /// does in its layout; its frames are then those.
   ///
   /// - Parameters:
   ///   - file: What the file is called in places; nil leaves it.
@@ -31,7 +35,7 @@ public struct LayoutSituation: Sendable {
     file: String? = nil,
     words: (ObjectIdentifier) -> String? = { _ in nil }
   ) throws(LayoutError) {
-    let system = try root.treeSystem(size: size)
+    let system = try Self.settled(root, size)
     var rows: [(LinearConstraint, ConstraintWords)] = []
     var members: [(ConstraintID, ObjectIdentifier)] = []
     for row in system.rows {
@@ -80,6 +84,76 @@ public struct LayoutSituation: Sendable {
     to priority: Priority
   ) -> SituationChange? {
     id(of: constraint).map { .priority($0, priority) }
+  }
+
+  /// What follows from changes besides: where text wraps anew, its wish for
+  /// a size is another.
+  ///
+  /// The tree is laid out with the changes, and once more without.
+  ///
+  /// - Parameters:
+  ///   - root: The tree that this is the situation of; it has no engine.
+  ///   - size: The size of its root.
+  ///   - constraints: Those of the tree that may be among the changed.
+  public func consequences(
+    of changes: [SituationChange],
+    in root: View,
+    size: RootSize,
+    constraints: [LayoutConstraint]
+  ) throws(LayoutError) -> [SituationChange] {
+    var changedSize = size
+    var before: [(constraint: LayoutConstraint, Double, Priority)] = []
+    for change in changes {
+      if let axis = rootSize.first(where: { $0.id == change.constraint })?.axis
+      {
+        guard case .constant(_, let extent) = change else { continue }
+        switch axis {
+        case .horizontal: changedSize.width = extent
+        case .vertical: changedSize.height = extent
+        }
+        continue
+      }
+      guard let identity = constraint(change.constraint),
+        let target = constraints.first(where: {
+          ObjectIdentifier($0) == identity
+        })
+      else { continue }
+      before.append((target, target.constant, target.priority))
+      switch change {
+      case .constant(_, let constant): try target.setConstant(constant)
+      case .priority(_, let priority):
+        try target.setPriority(priority, allowingRequired: true)
+      }
+    }
+    let system = try Self.settled(root, changedSize)
+    for (target, constant, priority) in before.reversed() {
+      try target.setConstant(constant)
+      try target.setPriority(priority, allowingRequired: true)
+    }
+    _ = try Self.settled(root, size)
+    var found: [SituationChange] = []
+    for row in system.rows where row.member.kind == .intrinsicSize {
+      guard let old = situation.constraint(row.linear.id),
+        old.constant != row.linear.constant
+      else { continue }
+      found.append(.constant(row.linear.id, row.linear.constant))
+    }
+    return found
+  }
+
+  /// The system of a tree once its text has wrapped; as it stands where it
+  /// can't be laid out.
+  private static func settled(
+    _ root: View,
+    _ size: RootSize
+  ) throws(LayoutError) -> TreeSystem {
+    if root.hasEngine { return try root.treeSystem() }
+    guard
+      let engine = try? LayoutEngine<CassowaryBackend>(root, size: size)
+    else { return try root.treeSystem(size: size) }
+    defer { engine.detach() }
+    _ = try? engine.layout()
+    return try root.treeSystem()
   }
 
   /// The place of a frame's number among the situation's quantities.

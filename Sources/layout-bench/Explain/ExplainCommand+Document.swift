@@ -43,6 +43,9 @@ extension ExplainCommand {
       if let text = arguments[size] {
         asked.changes += try Self.resizing(layout, text)
       }
+      if !asked.changes.isEmpty {
+        asked.consequences = try Self.consequences(of: asked, layout, scene)
+      }
       explanation = try ExplainFailure.solving { () throws(SolverError) in
         try Explanation(layout.situation, asked, watch: watch)
       }
@@ -59,6 +62,23 @@ extension ExplainCommand {
       case .svg: Self.picture(scene, layout, explanation)
       }
     return (text, explanation.hasFindings)
+  }
+
+  private static func consequences(
+    of questions: Explanation.Questions,
+    _ layout: LayoutSituation,
+    _ scene: DocumentScene
+  ) throws(ExplainFailure) -> [SituationChange] {
+    do throws(LayoutError) {
+      return try layout.consequences(
+        of: questions.changes,
+        in: scene.root,
+        size: scene.size,
+        constraints: scene.constraints,
+      )
+    } catch {
+      throw .usage(.wrongInput("\(error)"))
+    }
   }
 
   private static func resizing(
