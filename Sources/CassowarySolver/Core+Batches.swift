@@ -29,15 +29,16 @@ extension Core {
     batchRound &+= 1
     let batch = batch.span
     for index in batch.indices {
-      if !isPlain(batch[index]) {
-        try validate(batch[index])
+      let constraint = batch[index]
+      if !isPlain(constraint) {
+        try validate(constraint)
         // Only sums of huge coefficients can overflow.
-        try normalize(batch[index])
+        try normalize(constraint)
       }
-      let id = Int(batch[index].id.id)
+      let id = Int(constraint.id.id)
       seenInBatch.grow(to: id + 1, with: 0)
       if seenInBatch[id] == batchRound {
-        throw .duplicateConstraint(batch[index].id)
+        throw .duplicateConstraint(constraint.id)
       }
       seenInBatch[id] = batchRound
     }
@@ -66,8 +67,9 @@ extension Core {
     let mark = witnessed.count
     var entered = 0
     do throws(SolverError) {
-      for constraint in batch {
-        try insert(constraint)
+      let batch = batch.span
+      for index in batch.indices {
+        try insert(batch[index])
         entered += 1
       }
     } catch {
@@ -80,7 +82,8 @@ extension Core {
       }
       throw error
     }
-    for constraint in batch { wake(Int(constraint.id.id)) }
+    let batch = batch.span
+    for index in batch.indices { wake(Int(batch[index].id.id)) }
   }
 
   /// Enters everything and solves; false, and nothing changed, when that did

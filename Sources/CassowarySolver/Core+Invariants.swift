@@ -17,7 +17,7 @@ extension Core {
 
     /// Stops at the first invariant that does not hold; called after every
     /// solve. The numbers are those at the types.
-    func _checkInvariants() {
+    mutating func _checkInvariants() {
       checkComponents()
       if Self.checkLevel >= .costly {
         checkLists()
@@ -103,7 +103,7 @@ extension Core {
     }
 
     /// C3: the values meet everything required.
-    private func checkWitness() {
+    private mutating func checkWitness() {
       for constraint in store.entries.indices
       where store.contains(constraint: constraint)
         && store.isRequired(constraint)
@@ -125,6 +125,6 @@ extension Core {
     }
   #else
     @inline(__always)
-    func _checkInvariants() {}
+    mutating func _checkInvariants() {}
   #endif
 }

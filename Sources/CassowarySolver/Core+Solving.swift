@@ -193,11 +193,11 @@ extension Core {
     }
   }
 
-  /// Gives the workspaces back when they are large: they are several times
+  /// Gives the workspaces back unless they are small: they are several times
   /// as large as the problem, and after a build, or once a drag moves along
   /// cached columns, nobody may need them for long.
   mutating func releaseWorkspaces() {
-    if sub.peakRows > 256 { sub = Subproblem() }
+    if sub.peakRows > 24 { sub = Subproblem() }
   }
 
   mutating func takeCounts() {

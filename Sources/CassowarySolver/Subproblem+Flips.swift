@@ -102,19 +102,20 @@ extension Subproblem {
       let column = Int(move.column)
       let next = nextGroup(
         column,
-        up: move.direction > 0,
+        up: move.isUp,
         from: Int(position[column]),
       )
-      if next >= 0 { flips.append(move) }
+      if next >= 0 { flips.append(Int32(index)) }
     }
     var count = flips.count
     while count > 1 {
       for row in 0..<m { alpha[row] = 0 }
       for index in 0..<count {
-        let column = Int(flips[index].column)
+        let move = moves[Int(flips[index])]
+        let column = Int(move.column)
         let next = nextGroup(
           column,
-          up: flips[index].direction > 0,
+          up: move.isUp,
           from: Int(position[column]),
         )
         addColumn(column, times: kinks[next].value - value[column])
@@ -137,8 +138,9 @@ extension Subproblem {
       shift(column, to: value[column] - alpha[row])
     }
     for index in 0..<count {
-      let column = Int(flips[index].column)
-      let up = flips[index].direction > 0
+      let move = moves[Int(flips[index])]
+      let column = Int(move.column)
+      let up = move.isUp
       let next = nextGroup(column, up: up, from: Int(position[column]))
       value[column] = kinks[next].value
       position[column] = Int32(2 * next + 1)

@@ -231,7 +231,7 @@ extension Subproblem {
         shift(column, to: value[column] - move.direction * alpha[row] * step)
       }
     }
-    let up = move.direction > 0
+    let up = move.isUp
     if event.slot < 0 {
       value[entering] = kinks[Int(event.at)].value
       position[entering] = 2 * event.at + 1

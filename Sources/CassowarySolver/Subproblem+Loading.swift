@@ -9,8 +9,6 @@ struct Selection {
   /// A constraint that stands alone at level 1, the others being at 0; −1
   /// for none.
   var focus: Int32 = -1
-  /// Only constraints marked in `Subproblem.filter`.
-  var usesFilter = false
   /// At most so many variables move, those found first.
   var limit = Int.max
   /// Variables in more rows stand still.
@@ -87,7 +85,6 @@ extension Subproblem {
         {
           continue
         }
-        if selection.usesFilter, !filter[constraint] { continue }
         enterRow(constraint, store, around, selection)
       }
     }
@@ -113,7 +110,6 @@ extension Subproblem {
     rowConstraint.removeAll()
     columnIndex.grow(to: store.columns.count, with: -1)
     rowIndex.grow(to: store.entries.count, with: -1)
-    filter.grow(to: store.entries.count, with: false)
     matrix.removeAll()
     rowRight.removeAll()
     parameterRow.removeAll()
@@ -197,7 +193,6 @@ extension Subproblem {
         {
           continue
         }
-        if selection.usesFilter, !filter[constraint] { continue }
         let factor = store.cells[t].coefficient
         if abs(factor) != 1 { noteWeight(abs(factor)) }
         insertBreak(
@@ -274,126 +269,6 @@ extension Subproblem {
       place -= 1
     }
     kinks[place] = kink
-  }
-
-  // MARK: Levels
-
-  private mutating func beginLevels(_ store: borrowing ConstraintStore) {
-    for index in levelKeys.indices {
-      let key = levelKeys[index]
-      levelOfKey[Int(key)] = -1
-    }
-    levelKeys.removeAll()
-    levelOfKey.grow(to: store.priorities.bound, with: -1)
-    levelKeys.append(PriorityTable.required)
-    levelOfKey[Int(PriorityTable.required)] = 0
-  }
-
-  /// Notes that a key occurs; breakpoints hold keys until `endLevels`.
-  @inline(__always)
-  private mutating func note(_ key: Int32) -> Int32 {
-    if levelOfKey[Int(key)] < 0 {
-      levelOfKey[Int(key)] = Int32(levelKeys.count)
-      levelKeys.append(key)
-    }
-    return key
-  }
-
-  private mutating func level(
-    of constraint: Int,
-    _ store: borrowing ConstraintStore,
-    _ selection: Selection
-  ) -> Int32 {
-    if selection.focus >= 0 {
-      return Int32(constraint) == selection.focus ? 1 : 0
-    }
-    return note(store.entries[constraint].key)
-  }
-
-  private mutating func endLevels(
-    _ store: borrowing ConstraintStore,
-    _ selection: Selection
-  ) {
-    if selection.focus >= 0 {
-      levels = 2
-      return
-    }
-    levels = levelKeys.count
-    // Insertion sort by priority: few, and often in order.
-    for index in 1..<max(1, levels) {
-      var place = index
-      while place > 1,
-        store.priorities.values[Int(levelKeys[place - 1])]
-          < store.priorities.values[Int(levelKeys[place])]
-      {
-        let key = levelKeys[place]
-        levelKeys[place] = levelKeys[place - 1]
-        levelKeys[place - 1] = key
-        place -= 1
-      }
-    }
-    for level in 0..<levels {
-      levelOfKey[Int(levelKeys[level])] = Int32(level)
-    }
-    for t in 0..<kinks.count {
-      kinks[t].level = levelOfKey[Int(kinks[t].level)]
-    }
-  }
-
-  private mutating func noteLevels() {
-    levelMask.refill(0, count: columns)
-    for column in 0..<columns {
-      var mask: UInt32 = 0
-      for t in breaks(column) { mask |= 1 << UInt32(kinks[t].level & 31) }
-      levelMask[column] = mask
-    }
-  }
-
-  // MARK: Parameters
-
-  /// Enters an edited variable that stands still once, with the number of
-  /// levels at or above its own.
-  private mutating func noteParameter(
-    _ variable: Int,
-    _ store: borrowing ConstraintStore,
-    _ around: borrowing Surroundings
-  ) {
-    for index in parameters.indices
-    where Int(parameters[index].variable) == variable {
-      return
-    }
-    let key = around.editKey[Int(around.editIndex[variable])]
-    let priority = store.priorities.values[Int(key)]
-    var above: Int32 = 0
-    for index in levelKeys.indices
-    where store.priorities.values[Int(levelKeys[index])] >= priority {
-      above += 1
-    }
-    parameters.append(
-      Parameter(variable: Int32(variable), levelsAbove: above, rate: 0)
-    )
-  }
-
-  /// After a level is minimal: what a move of each edited variable that
-  /// stands still would bring. Unless nothing, at every level at or above
-  /// its own, it may not stand still.
-  mutating func rateParameters(_ level: Int32) {
-    for index in 0..<parameters.count
-    where level < parameters[index].levelsAbove || level == 0 {
-      let variable = parameters[index].variable
-      var sum = 0.0
-      var scale = 0.0
-      for t in 0..<parameterRow.count where parameterVariable[t] == variable {
-        let term = parameterCoefficient[t] * dual[Int(parameterRow[t])]
-        sum += term
-        scale += abs(term)
-      }
-      if abs(sum) > EngineTolerance.freeze * scale {
-        if !couplings.contains(variable) { couplings.append(variable) }
-      } else if !isTame, abs(sum) > EngineTolerance.cancelled * scale {
-        clarity = .dark
-      }
-    }
   }
 
   // MARK: State

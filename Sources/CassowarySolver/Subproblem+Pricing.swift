@@ -57,12 +57,12 @@ extension Subproblem {
       if up < -Self.worth(scale, right, largest, EngineTolerance.entering),
         frozen[column] & Self.frozenUp == 0
       {
-        moves.append(Move(column: Int32(column), direction: 1, rate: up))
+        moves.append(Move(column: Int32(column), isUp: true, rate: up))
       } else if down
         < -Self.worth(scale, left, largest, EngineTolerance.entering),
         frozen[column] & Self.frozenDown == 0
       {
-        moves.append(Move(column: Int32(column), direction: -1, rate: down))
+        moves.append(Move(column: Int32(column), isUp: false, rate: down))
       }
     }
     if moves.isEmpty, level < Int32(levels) {

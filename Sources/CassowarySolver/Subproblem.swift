@@ -59,7 +59,6 @@ struct Subproblem: ~Copyable {
   // Indices by identity, −1 where not part of the subproblem.
   var columnIndex = Table<Int32>()
   var rowIndex = Table<Int32>()
-  var filter = Table<Bool>()
 
   // Powers of two: x = columnScale · x′, s′ = rowScale · s.
   var isScaled = false
@@ -100,7 +99,8 @@ struct Subproblem: ~Copyable {
   var isFresh = Table<Bool>()
   var candidates = Table<Int32>()
   var moves = Table<Move>()
-  var flips = Table<Move>()
+  /// The moves, by index, that may be made together.
+  var flips = Table<Int32>()
   var events = Table<Event>()
   var probe = Table<Double>()
   var isAmbiguous = Table<Bool>()
@@ -135,8 +135,11 @@ struct Subproblem: ~Copyable {
   /// A nonbasic column worth moving.
   struct Move {
     var column: Int32
-    var direction: Double
+    var isUp: Bool
     var rate: Double
+
+    @inline(__always)
+    var direction: Double { isUp ? 1 : -1 }
   }
 
   /// An edited variable that stands still.

@@ -1,0 +1,78 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Subproblem {
+  /// Starts with required alone.
+  mutating func beginLevels(_ store: borrowing ConstraintStore) {
+    for index in levelKeys.indices {
+      let key = levelKeys[index]
+      levelOfKey[Int(key)] = -1
+    }
+    levelKeys.removeAll()
+    levelOfKey.grow(to: store.priorities.bound, with: -1)
+    levelKeys.append(PriorityTable.required)
+    levelOfKey[Int(PriorityTable.required)] = 0
+  }
+
+  /// Notes that a key occurs; breakpoints hold keys until `endLevels`.
+  @inline(__always)
+  mutating func note(_ key: Int32) -> Int32 {
+    if levelOfKey[Int(key)] < 0 {
+      levelOfKey[Int(key)] = Int32(levelKeys.count)
+      levelKeys.append(key)
+    }
+    return key
+  }
+
+  /// The key of a constraint, or with a focus its level.
+  mutating func level(
+    of constraint: Int,
+    _ store: borrowing ConstraintStore,
+    _ selection: Selection
+  ) -> Int32 {
+    if selection.focus >= 0 {
+      return Int32(constraint) == selection.focus ? 1 : 0
+    }
+    return note(store.entries[constraint].key)
+  }
+
+  /// Numbers the levels that occur by priority, from the highest down.
+  mutating func endLevels(
+    _ store: borrowing ConstraintStore,
+    _ selection: Selection
+  ) {
+    if selection.focus >= 0 {
+      levels = 2
+      return
+    }
+    levels = levelKeys.count
+    // Insertion sort by priority: few, and often in order.
+    for index in 1..<max(1, levels) {
+      var place = index
+      while place > 1,
+        store.priorities.values[Int(levelKeys[place - 1])]
+          < store.priorities.values[Int(levelKeys[place])]
+      {
+        let key = levelKeys[place]
+        levelKeys[place] = levelKeys[place - 1]
+        levelKeys[place - 1] = key
+        place -= 1
+      }
+    }
+    for level in 0..<levels {
+      levelOfKey[Int(levelKeys[level])] = Int32(level)
+    }
+    for t in 0..<kinks.count {
+      kinks[t].level = levelOfKey[Int(kinks[t].level)]
+    }
+  }
+
+  /// Computes the mask of every column.
+  mutating func noteLevels() {
+    levelMask.refill(0, count: columns)
+    for column in 0..<columns {
+      var mask: UInt32 = 0
+      for t in breaks(column) { mask |= 1 << UInt32(kinks[t].level & 31) }
+      levelMask[column] = mask
+    }
+  }
+}
