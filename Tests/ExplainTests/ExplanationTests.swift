@@ -125,6 +125,55 @@ final class ExplanationTests: XCTestCase {
     )
   }
 
+  func testWhatIsBeyondTheLimitIsCounted() throws {
+    let found = situation(
+      [
+        ("sum", [(1, 0), (1, 1)], .equal, 100, 1000),
+        ("left", [(1, 0)], .equal, 80, 800), ("right", [(1, 1)], .equal, 80, 700),
+        ("again", [(1, 1)], .equal, 90, 600),
+      ],
+      variables: 4,
+    )
+    var works: [String] = []
+    let watch = ExplanationWatch(limit: 1) { work, number, count in
+      works.append("\(work) \(number)/\(count)")
+      return true
+    }
+    let explanation = try Explanation(found, watch: watch)
+    XCTAssertEqual(explanation.broken.map(\.constraint.id), [2])
+    XCTAssertEqual(explanation.brokenBeyondLimit.map(\.id), [3])
+    XCTAssertEqual(explanation.ambiguity?.open.map(\.quantity), [2])
+    XCTAssertEqual(explanation.ambiguity?.beyondLimit, [3])
+    XCTAssertTrue(works.contains("broken constraints 1/1"), "\(works)")
+    XCTAssertTrue(explanation.text.contains("broken besides, beyond the limit: 1\n"))
+    XCTAssertTrue(explanation.text.contains("and, beyond the limit, up to 1 more\n"))
+  }
+
+  func testAnExplanationEndsWhenItIsToldTo() throws {
+    let found = situation([("left", [(1, 0)], .equal, 80, 800)], variables: 2)
+    let watch = ExplanationWatch { work, _, _ in work != "looking for open values" }
+    XCTAssertThrowsError(try Explanation(found, watch: watch)) { error in
+      XCTAssertEqual(error as? SolverError, .abstained("The explanation was ended."))
+    }
+  }
+
+  func testATieAmongPeersIsNoFaultOfWhatIsAbove() throws {
+    // The two above agree on 0 to 10; within that the two below pull against each other.
+    let explanation = try Explanation(
+      situation(
+        [
+          ("zero", [(1, 0)], .equal, 0, 800), ("ten", [(1, 0)], .equal, 10, 800),
+          ("low", [(1, 0)], .equal, -5, 500), ("high", [(1, 0)], .equal, 20, 500),
+        ],
+        variables: 1,
+      )
+    )
+    let high = try XCTUnwrap(explanation.broken.first { $0.constraint.id == 3 })
+    // At 0 "zero" holds, but it could give way to "ten": only "low" keeps "high" off.
+    XCTAssertEqual(explanation.values, [0])
+    XCTAssertEqual(high.forces.map(\.constraint.id), [2])
+  }
+
   func testOpenQuantitiesHaveTheirWholeRanges() throws {
     let explanation = try Explanation(
       situation(

@@ -127,6 +127,46 @@ final class LayoutTestingTests: XCTestCase {
     XCTAssertEqual(whatIf.mended.count, 1)
   }
 
+  func testWrappedTextIsExplainedAsItIsLaidOut() throws {
+    let label = Label("label", text: "four words of text")
+    label.numberOfLines = 0
+    card.addSubview(label)
+    for (attribute, constant) in [(Attribute.left, 0.0), (.right, 0), (.top, 0)] {
+      try pin(label, attribute, constant)
+    }
+    try pin(card, .left, 0)
+    let width = try LayoutConstraint(card, .width, constant: 200)
+    try width.activate()
+    let rootSize = RootSize(320, 480)
+    func height(_ values: [Rational]?, _ layout: LayoutSituation) throws -> Double {
+      let place = try XCTUnwrap(layout.quantity(of: label, .height))
+      return try XCTUnwrap(values)[place].nearestDouble
+    }
+    func laidOut() throws -> Double {
+      let engine = try LayoutEngine<ExactBackend>(screen, size: rootSize)
+      defer { engine.detach() }
+      try engine.layout()
+      return label.frame.height
+    }
+    let layout = try LayoutSituation(screen, size: rootSize)
+    var questions = Explanation.Questions()
+    questions.changes = [try XCTUnwrap(layout.setting(constantOf: width, to: 48))]
+    questions.consequences = try layout.consequences(
+      of: questions.changes,
+      in: screen,
+      size: rootSize,
+      constraints: [width],
+    )
+    XCTAssertEqual(width.constant, 200)
+    let explanation = try Explanation(layout.situation, questions)
+    let before = try height(explanation.values, layout)
+    let after = try height(explanation.whatIf?.after, layout)
+    XCTAssertEqual(before, try laidOut())
+    width.constant = 48
+    XCTAssertEqual(after, try laidOut())
+    XCTAssertGreaterThan(after, before)
+  }
+
   func testTheBreakingPolicyLeavesOutTheLastActivatedOfEveryConflict() throws {
     for order in [[100.0, 120, 140], [140, 100, 120]] {
       let screen = View("screen")

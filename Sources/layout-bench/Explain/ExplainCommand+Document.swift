@@ -95,7 +95,7 @@ extension ExplainCommand {
   }
 
   /// The picture of a document: what is open and broken is marked; of a
-  /// conflict, the layout after the first remedy with what was given up.
+  /// conflict, the layout after a remedy with what was given up.
   private static func picture(
     _ scene: DocumentScene,
     _ layout: LayoutSituation,
@@ -115,10 +115,14 @@ extension ExplainCommand {
   ) -> String {
     let members = conflict.certificate.members.map(\.constraint)
     let given = members.compactMap { layout.constraint($0) }
-    let dropped = (conflict.remedies.first?.constraints ?? [])
+    let remedy =
+      conflict.remedies.first { remedy in
+        remedy.constraints.allSatisfy { layout.constraint($0) != nil }
+      } ?? conflict.remedies.first
+    let dropped = (remedy?.constraints ?? [])
       .compactMap { layout.constraint($0) }
-    // What cannot be drawn as it was asked for is drawn without the remedy's
-    // constraints; where these are the root's size, the root is free.
+    // What cannot be drawn as it was asked for is drawn without the
+    // constraints of the first remedy that the document itself can take.
     for constraint in scene.constraints
     where dropped.contains(ObjectIdentifier(constraint)) {
       constraint.isActive = false

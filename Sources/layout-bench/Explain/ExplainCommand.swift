@@ -52,11 +52,13 @@ struct ExplainCommand: Command {
   let constants = Parameter.list(
     "set-constant",
     .text("name=number"),
+    commas: false,
     help: "What if a constraint had this constant?",
   )
   let priorities = Parameter.list(
     "set-priority",
     .text("name=number"),
+    commas: false,
     help: "What if a constraint had this priority?",
   )
   let size = Parameter.optional(
