@@ -3,6 +3,7 @@
 # make run      set up, build for release, run the standard suite
 # make test     set up, build and run all tests
 # make lint     formatting, licence lines, file lengths, the module graph
+# make docs     the guides and the modules with DocC, in .build/docs
 # make install  the command and its completions below PREFIX
 # make peers    the command with the foreign backends glpk, glpk-exact, kiwi
 # make test-peers   the tests of the foreign backends
@@ -11,7 +12,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 BUILD = $(SWIFT) build -c release --product layout-bench
 
-.PHONY: run build test lint install setup clean peers test-peers
+.PHONY: run build test lint docs install setup clean peers test-peers
 
 run: build
 	"$$($(BUILD) --show-bin-path)/layout-bench" run
@@ -27,6 +28,9 @@ lint:
 	Scripts/lint
 	Scripts/check-module-graph
 	Scripts/tables --check
+
+docs: setup
+	Scripts/docs
 
 setup:
 	@Scripts/setup

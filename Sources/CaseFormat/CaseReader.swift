@@ -15,7 +15,7 @@ public struct CaseReader {
 
   /// A reader at the start of a file's bytes.
   ///
-  /// - Parameter file: The name that errors tell.
+  /// `file`: The name that errors tell.
   public init(_ bytes: [UInt8], file: String) {
     self.file = file
     reader = JSONReader(bytes)

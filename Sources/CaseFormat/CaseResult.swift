@@ -39,7 +39,7 @@ public struct CaseResult: Sendable {
 
   /// Writes the object.
   ///
-  /// - Parameter extra: Writes further members of a result, given its index.
+  /// `extra`: Writes further members of a result, given its index.
   public func write(
     to writer: inout JSONWriter,
     extra: (Int, inout JSONWriter) -> Void = { _, _ in }

@@ -26,8 +26,8 @@ public struct SoundTolerance: Sendable {
   /// The tolerance of every level, from the highest down; nil from the first
   /// one on where it would pass the cap.
   ///
-  /// - Parameter scales: The magnitude to which each constraint's violation
-  ///   is small or large, at least 1.
+  /// `scales`: The magnitude to which each constraint's violation
+  /// is small or large, at least 1.
   public func tolerances(
     of certificate: OptimalityCertificate,
     constraints: [LinearConstraint],

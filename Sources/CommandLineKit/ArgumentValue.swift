@@ -15,7 +15,7 @@ public struct ArgumentValue<Value: Sendable>: Sendable {
 
   /// A value with a reader of its own.
   ///
-  /// - Parameter parse: Throws what was expected, as in `a name`.
+  /// `parse`: Throws what was expected, as in `a name`.
   public init(
     _ placeholder: String,
     completion: ParameterDeclaration.Completion = .none,

@@ -48,7 +48,7 @@ public struct CommandSuite: Sendable {
 
   /// Runs a command line (without the program's name).
   ///
-  /// - Parameter console: Where to write, the process's own by default.
+  /// `console`: Where to write, the process's own by default.
   public func run(
     _ arguments: [String],
     console given: Console? = nil

@@ -19,8 +19,8 @@ public final class ProgressLine: Sendable {
 
   /// A line that is not drawn yet.
   ///
-  /// - Parameter plainInterval: Where no terminal is, writes a plain line
-  ///   this often; never if nil.
+  /// `plainInterval`: Where no terminal is, writes a plain line
+  /// this often; never if nil.
   public init(_ console: Console, plainInterval: Duration? = nil) {
     self.console = console
     if console.drawsProgress {

@@ -23,11 +23,10 @@ public struct LayoutSituation: Sendable {
   /// A tree without an engine is laid out first, so that text wraps as it
   /// does in its layout; its frames are then those.
   ///
-  /// - Parameters:
-  ///   - file: What the file is called in places; nil leaves it.
-  ///   - words: A constraint in other words than its identifier, its
+  /// - `file`: What the file is called in places; nil leaves it.
+  /// - `words`: A constraint in other words than its identifier, its
   ///   source text or its
-  ///     equation; nil leaves these.
+  ///   equation; nil leaves these.
   public init(
     _ root: View,
     size: RootSize = .free,

@@ -53,7 +53,7 @@ public enum LayoutFindings {
   /// How frames differ from what was expected, a line an element; the others
   /// are not told.
   ///
-  /// - Parameter accuracy: How far a number may be off, in points.
+  /// `accuracy`: How far a number may be off, in points.
   public static func differences(
     _ expected: [(LayoutElement, Rect)],
     accuracy: Double = 0.01

@@ -5,8 +5,8 @@ import XCTest
 /// Asserts that the required constraints of a view's tree can hold together,
 /// and that none was left out for a conflict.
 ///
-/// - Parameter size: The size of the root; an engine's own where there is
-///   one.
+/// `size`: The size of the root; an engine's own where there is
+/// one.
 public func XCTAssertNoLayoutConflicts(
   _ view: View,
   size: RootSize = .free,
@@ -21,8 +21,8 @@ public func XCTAssertNoLayoutConflicts(
 /// Asserts that the frames of a view and of everything below it follow from
 /// the constraints: that no other layout is as good.
 ///
-/// - Parameter size: The size of the root; an engine's own where there is
-///   one.
+/// `size`: The size of the root; an engine's own where there is
+/// one.
 public func XCTAssertNotAmbiguous(
   _ view: View,
   size: RootSize = .free,
@@ -37,7 +37,7 @@ public func XCTAssertNotAmbiguous(
 /// Asserts the frames of a layout, each in its superview's coordinates; a
 /// failure tells the numbers that differ and no others.
 ///
-/// - Parameter accuracy: How far a number may be off, in points.
+/// `accuracy`: How far a number may be off, in points.
 public func XCTAssertFrames(
   _ expected: (LayoutElement, Rect)...,
   accuracy: Double = 0.01,

@@ -36,8 +36,8 @@ public struct InterleavedSampler {
   ///
   /// A subject that fails takes no further part.
   ///
-  /// - Parameter shouldStop: Asked between samples; what is there is returned
-  ///   when it says so.
+  /// `shouldStop`: Asked between samples; what is there is returned
+  /// when it says so.
   public mutating func measure(
     _ subjects: [Subject],
     shouldStop: () -> Bool = { false }

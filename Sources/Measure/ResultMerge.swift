@@ -33,8 +33,8 @@ public enum ResultMerge {
   /// The rows of all files in one order: by workload, phase, size and
   /// backend.
   ///
-  /// - Parameter isPartial: Whether shards may be missing, for joining some
-  ///   of them first.
+  /// `isPartial`: Whether shards may be missing, for joining some
+  /// of them first.
   public static func merge(
     _ files: [[ResultRow]],
     isPartial: Bool = false

@@ -21,8 +21,8 @@ public struct ResultTable: Hashable, Sendable {
   /// The exponent stands in the row of the largest size, with its interval
   /// where three sizes or more give one.
   ///
-  /// - Parameter reference: The backend whose times the others are held
-  ///   against, where it was measured.
+  /// `reference`: The backend whose times the others are held
+  /// against, where it was measured.
   public init(_ results: [ResultRow], reference: String?) {
     let byKey = Dictionary(
       results.map { ($0.key, $0) },

@@ -59,7 +59,7 @@ public struct OrientedChain {
 
   /// A horizontal chain.
   ///
-  /// - Parameter alignAll: What every item has in common with the one before.
+  /// `alignAll`: What every item has in common with the one before.
   public static func H(
     _ chain: Chain,
     alignAll: HorizontalChainAlignment? = nil,
@@ -76,7 +76,7 @@ public struct OrientedChain {
 
   /// A vertical chain.
   ///
-  /// - Parameter alignAll: What every item has in common with the one before.
+  /// `alignAll`: What every item has in common with the one before.
   public static func V(
     _ chain: Chain,
     alignAll: VerticalChainAlignment? = nil,

@@ -31,11 +31,10 @@ public final class Campaign: Sendable {
 
   /// A campaign that has not begun, or goes on from a checkpoint.
   ///
-  /// - Parameters:
-  ///   - backends: How many there are.
-  ///   - tally: What was done before; see `canResume`.
-  ///   - watchdog: Nil where the players can't hang.
-  ///   - makePlayer: Makes the player of a thread.
+  /// - `backends`: How many there are.
+  /// - `tally`: What was done before; see `canResume`.
+  /// - `watchdog`: Nil where the players can't hang.
+  /// - `makePlayer`: Makes the player of a thread.
   public init(
     _ plan: CampaignPlan,
     backends: Int,

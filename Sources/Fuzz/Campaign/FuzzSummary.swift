@@ -30,7 +30,7 @@ public struct FuzzSummary: Hashable, Sendable {
 
   /// The summary of a campaign that was played here.
   ///
-  /// - Parameter origin: The commit, the host and the toolchain.
+  /// `origin`: The commit, the host and the toolchain.
   public init(
     _ plan: CampaignPlan,
     backends: [String],

@@ -24,7 +24,7 @@ public enum SummaryMerge {
 
   /// The shards in the order of their numbers.
   ///
-  /// - Parameter isPartial: Whether shards may be missing.
+  /// `isPartial`: Whether shards may be missing.
   public static func merge(
     _ summaries: [FuzzSummary],
     isPartial: Bool = false

@@ -18,11 +18,10 @@ public struct FindingMaker {
 
   /// A maker that plays cases in this way.
   ///
-  /// - Parameters:
-  ///   - reference: A solution of a case, by variable, from which shrinking
-  ///     takes the values that it fixes variables at.
-  ///   - play: Is given the case, the checks to make and the index of the
-  ///     primary backend.
+  /// - `reference`: A solution of a case, by variable, from which shrinking
+  ///   takes the values that it fixes variables at.
+  /// - `play`: Is given the case, the checks to make and the index of the
+  ///   primary backend.
   public init(
     backends: Int,
     reference: ((FuzzCase) -> [Double]?)? = nil,

@@ -7,9 +7,8 @@ public enum XCTestText {
   /// The text of a test that plays a case on one backend and has the exact
   /// backend say what the profile of the last state should be.
   ///
-  /// - Parameters:
-  ///   - type: The Swift name of the backend's type.
-  ///   - module: The module of that type.
+  /// - `type`: The Swift name of the backend's type.
+  /// - `module`: The module of that type.
   public static func text(
     of subject: FuzzCase,
     fault: Fault?,

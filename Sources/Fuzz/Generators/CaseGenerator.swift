@@ -12,7 +12,7 @@ public struct CaseGenerator: Sendable {
 
   /// A generator of these families; none means the standard ones.
   ///
-  /// - Parameter size: The most variables at the start, at least 1.
+  /// `size`: The most variables at the start, at least 1.
   public init(families: [CaseFamily] = [], size: Int = 8) {
     precondition(size > 0, "The size must be at least 1, got \(size)")
     self.families = families.isEmpty ? CaseFamily.standard : families

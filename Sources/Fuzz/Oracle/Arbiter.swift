@@ -22,7 +22,7 @@ public protocol Arbiter: Sendable {
   /// Judges the claim that these variables, and no others, have another
   /// value in some other solution.
   ///
-  /// - Parameter value: A solution.
+  /// `value`: A solution.
   func judgeAmbiguous(
     _ constraints: [LinearConstraint],
     variables: [Variable],

@@ -35,7 +35,7 @@ public struct CaseRunner {
 
   /// A runner for these backends.
   ///
-  /// - Parameter arbiter: Nil leaves differences undecided.
+  /// `arbiter`: Nil leaves differences undecided.
   public init(_ backends: [FuzzBackend], arbiter: (any Arbiter)?) {
     precondition(!backends.isEmpty, "A case needs at least one backend")
     self.backends = backends
@@ -46,9 +46,9 @@ public struct CaseRunner {
 
   /// Plays a case.
   ///
-  /// - Parameter primary: The index of the backend whose values an edit
-  ///   without a suggestion holds; the others are told these values, for
-  ///   they may be ambiguous.
+  /// `primary`: The index of the backend whose values an edit
+  /// without a suggestion holds; the others are told these values, for
+  /// they may be ambiguous.
   public mutating func run(
     _ subject: FuzzCase,
     scrutiny: Scrutiny = .all,

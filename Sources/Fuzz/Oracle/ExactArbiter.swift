@@ -20,9 +20,8 @@ public struct ExactArbiter: Arbiter {
 
   /// An arbiter that asks this backend; it must be exact.
   ///
-  /// - Parameters:
-  ///   - proof: Nil results count as unproven.
-  ///   - refutation: Nil results count as unproven.
+  /// - `proof`: Nil results count as unproven.
+  /// - `refutation`: Nil results count as unproven.
   public init(
     _ exact: FuzzBackend,
     proof: @escaping Proof,

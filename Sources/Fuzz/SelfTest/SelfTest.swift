@@ -37,10 +37,9 @@ public struct SelfTest: Sendable {
 
   /// A trial on these backends.
   ///
-  /// - Parameters:
-  ///   - workers: Starts child processes that plant a fault themselves.
-  ///   - makeArbiter: Makes an arbiter; is given a way to put another backend
-  ///     in the place of the exact one.
+  /// - `workers`: Starts child processes that plant a fault themselves.
+  /// - `makeArbiter`: Makes an arbiter; is given a way to put another backend
+  ///   in the place of the exact one.
   public init(
     base: FuzzBackend,
     peer: FuzzBackend,
@@ -65,8 +64,8 @@ public struct SelfTest: Sendable {
   /// Looks for every planted fault; the results are in the order of
   /// `PlantedFault.all`, for any number of threads.
   ///
-  /// - Parameter stop: Asked between cases; faults that are still looked for
-  ///   then count as not found.
+  /// `stop`: Asked between cases; faults that are still looked for
+  /// then count as not found.
   public func run(
     _ faults: [PlantedFault]? = nil,
     jobs: Int,

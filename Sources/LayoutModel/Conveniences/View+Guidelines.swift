@@ -73,11 +73,10 @@ extension View {
   /// Adds a guide without extent that stands behind (for leading and top:
   /// before) all of some views, as near as it can.
   ///
-  /// - Parameters:
-  ///   - edge: The edge of the views that counts: leading, trailing, left,
-  ///     right, top or bottom.
-  ///   - views: The views, anywhere in the tree.
-  ///   - margin: How far from the outermost edge the guide stands.
+  /// - `edge`: The edge of the views that counts: leading, trailing, left,
+  ///   right, top or bottom.
+  /// - `views`: The views, anywhere in the tree.
+  /// - `margin`: How far from the outermost edge the guide stands.
   @discardableResult
   public func addBarrier(
     _ edge: Attribute,

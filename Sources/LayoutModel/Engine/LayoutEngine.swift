@@ -51,6 +51,7 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   ///   - root: The top of the tree; it has no superview and no engine.
   ///   - size: The size of the root.
   ///   - policy: What happens to constraints that exclude each other.
+  ///   - solver: The backend to use, which must be empty.
   /// - Throws: `conflict` where the tree's required constraints exclude each
   ///   other and the policy is to refuse; the tree is then without an engine.
   /// - Complexity: one batch for the solver.

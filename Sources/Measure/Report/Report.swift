@@ -38,7 +38,7 @@ public struct Report {
 
   /// A report of the rows of all files.
   ///
-  /// - Parameter reference: The backend that the others are held against.
+  /// `reference`: The backend that the others are held against.
   public init(
     _ rows: [ResultRow],
     campaigns: [Campaign] = [],
