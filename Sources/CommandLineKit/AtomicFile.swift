@@ -11,6 +11,8 @@ import Synchronization
 /// bytes go there directly.
 public final class AtomicFile {
   private static let counter = Atomic<Int>(0)
+  /// The temporary files that there are, for whoever ends the process.
+  private static let unfinished = Mutex<[String]>([])
   private static let bufferSize = 1 << 16
 
   private let path: String
@@ -44,7 +46,11 @@ public final class AtomicFile {
       temporary = neighbour
       let mode = exists ? status.st_mode & 0o7777 : 0o666
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-      descriptor = unsafe open(neighbour, flags, mode)
+      descriptor = Self.unfinished.withLock { names in
+        let descriptor = unsafe open(neighbour, flags, mode)
+        if descriptor >= 0 { names.append(neighbour) }
+        return descriptor
+      }
     }
     if descriptor < 0 { throw fault() }
   }
@@ -85,7 +91,12 @@ public final class AtomicFile {
     try flush()
     if let temporary {
       if fsync(descriptor) != 0, errno != EINVAL { throw fault() }
-      if unsafe rename(temporary, target) != 0 { throw fault() }
+      let isRenamed = Self.unfinished.withLock { names in
+        let isRenamed = unsafe rename(temporary, target) == 0
+        if isRenamed { names.removeAll { $0 == temporary } }
+        return isRenamed
+      }
+      if !isRenamed { throw fault() }
     }
     close(descriptor)
     descriptor = -1
@@ -96,7 +107,20 @@ public final class AtomicFile {
     if descriptor < 0 { return }
     close(descriptor)
     descriptor = -1
-    if let temporary { unsafe unlink(temporary) }
+    guard let temporary else { return }
+    Self.unfinished.withLock { names in
+      unsafe unlink(temporary)
+      names.removeAll { $0 == temporary }
+    }
+  }
+
+  /// Removes all that is unfinished and ends the process as interrupted;
+  /// nothing is begun or renamed after that.
+  static func discardAllAndExit() -> Never {
+    unfinished.withLock { names in
+      for name in names { unsafe unlink(name) }
+      _exit(ExitStatus.interrupted.rawValue)
+    }
   }
 
   private func flush() throws(CommandFailure) {

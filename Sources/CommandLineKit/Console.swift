@@ -26,6 +26,8 @@ public final class Console: Sendable {
   private let state: Mutex<State>
 
   private static let bufferSize = 1 << 16
+  /// Held while results are written: who ends the process takes it first.
+  static let gate = Mutex(())
 
   /// The process's own streams.
   public convenience init() {
@@ -101,7 +103,10 @@ public final class Console: Sendable {
     let fault: CommandFailure? = state.withLock { state in
       defer { state.output.removeAll(keepingCapacity: true) }
       if state.isClosed { return .closedPipe }
-      if SystemCalls.writeAll(state.output, to: STDOUT_FILENO) { return nil }
+      let isWritten = Self.gate.withLock { _ in
+        SystemCalls.writeAll(state.output, to: STDOUT_FILENO)
+      }
+      if isWritten { return nil }
       state.isClosed = true
       if errno == EPIPE { return .closedPipe }
       return .wrongInput(

@@ -21,16 +21,22 @@ public enum InputFile {
     let descriptor = isInput ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw fault(path) }
     defer { if !isInput { close(descriptor) } }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_size > limit {
+      throw tooLong(path, limit)
+    }
     guard let bytes = SystemCalls.readAll(descriptor, limit: limit) else {
       try Interruption.check()
       throw fault(path)
     }
     if bytes.count > limit {
-      throw .wrongInput(
-        "\(label(path)): longer than \(limit >> 20) MiB; split it"
-      )
+      throw tooLong(path, limit)
     }
     return bytes
+  }
+
+  private static func tooLong(_ path: String, _ limit: Int) -> CommandFailure {
+    .wrongInput("\(label(path)): longer than \(limit >> 20) MiB; split it")
   }
 
   private static func fault(_ path: String) -> CommandFailure {

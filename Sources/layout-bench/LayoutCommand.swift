@@ -17,7 +17,8 @@ struct LayoutCommand: Command {
   let name = "layout"
   let summary = "Lay out a document: frames, ambiguity, a picture."
   let details = """
-    Exit status 1 tells that required constraints exclude each other; the     irreducible set is printed in the words of the document.
+    Exit status 1 tells that required constraints exclude each other; the \
+    irreducible set is printed in the words of the document.
     """
   let examples = [
     "layout Examples/grapevine-portrait.json",
@@ -58,9 +59,15 @@ extension LayoutCommand {
     }
     var status = ExitStatus.done
     var text = ""
+    var isFirst = true
     for path in paths {
       let scene = try Self.scene(path)
-      let result = scene.layout(on: type)
+      let result = PatienceNote.during(
+        "laying out \(InputFile.label(path))",
+        console,
+      ) {
+        scene.layout(on: type)
+      }
       switch result.outcome {
       case .solved: break
       case .conflict: status = .found
@@ -70,7 +77,7 @@ extension LayoutCommand {
       switch arguments[format] {
       case .json: text += result.json() + "\n"
       case .table:
-        if !text.isEmpty { text += "\n" }
+        if !isFirst { text += "\n" }
         text += LayoutTable(result, backend: type.name).text
       case .svg:
         if status == .done {
@@ -79,11 +86,16 @@ extension LayoutCommand {
           console.warn(LayoutTable(result, backend: type.name).text)
         }
       }
+      isFirst = false
+      if !arguments.has(output) {
+        // Whoever reads along, or interrupts the next one, has this one.
+        try console.write(text)
+        try console.flush()
+        text = ""
+      }
     }
     if let output = arguments[output] {
       if !text.isEmpty { try AtomicFile.write(text, to: output) }
-    } else {
-      try console.write(text)
     }
     return status
   }

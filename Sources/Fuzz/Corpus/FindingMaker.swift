@@ -7,6 +7,8 @@ public struct FindingMaker {
   private let reference: ((FuzzCase) -> [Double]?)?
   /// The most candidates that shrinking tries.
   public var limit = 20_000
+  /// Asked between candidates; shrinking ends with the smallest so far.
+  public var shouldStop: () -> Bool = { false }
 
   /// A maker that plays on these backends.
   public init(_ backends: [FuzzBackend], arbiter: (any Arbiter)?) {
@@ -63,6 +65,7 @@ public struct FindingMaker {
     guard fault(subject) != nil else { return nil }
     var shrinker = Shrinker(reference: reference) { fault($0) != nil }
     shrinker.limit = limit
+    shrinker.shouldStop = shouldStop
     let result = shrinker.shrink(subject)
     guard let last = fault(result.smallest) else { return nil }
     return Finding(

@@ -11,12 +11,14 @@ public struct Shrinker {
     /// How many of them were kept.
     public var kept: Int
     /// Whether every pass said that it had no progress to offer, rather than
-    /// the limit ending the search.
+    /// the limit or the caller ending the search.
     public var isMinimal: Bool
   }
 
   /// The most candidates that are tried.
   public var limit = 20_000
+  /// Asked between candidates; the smallest so far is the result then.
+  public var shouldStop: () -> Bool = { false }
   private let stillFails: (FuzzCase) -> Bool
   private let passes: [any ShrinkPass]
 
@@ -65,7 +67,7 @@ public struct Shrinker {
     var kept = 0
     var number = 0
     while number < pass.count(result.smallest) {
-      guard result.tried < limit else {
+      guard result.tried < limit, !shouldStop() else {
         result.isMinimal = false
         return kept
       }

@@ -51,7 +51,7 @@ struct ExportCommand: Command {
     help: "A case file; - is standard input.",
   )
   var parameters: [any AnyParameter] {
-    [format, level, step, output, file]
+    [format, level, step, output, SizeGuard.most, file]
   }
 
   func run(
@@ -59,7 +59,7 @@ struct ExportCommand: Command {
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     let path = arguments[file]
-    let system = try CaseFiles.only(path)
+    let system = try CaseFiles.only(path, most: arguments[SizeGuard.most])
     let last = arguments[step]
     if let last, last >= system.effectiveSteps.count {
       throw .wrongInput(
@@ -67,7 +67,12 @@ struct ExportCommand: Command {
           + "\(system.effectiveSteps.count) steps, found \(last)"
       )
     }
-    let export = try CaseExport(system, through: last)
+    let export = try PatienceNote.during(
+      "solving \(SizeGuard.words(system))",
+      console,
+    ) { () throws(CommandFailure) in
+      try CaseExport(system, through: last)
+    }
     var levels = export.levels
     if let value = arguments[level] {
       guard levels.contains(Priority(value)) else {

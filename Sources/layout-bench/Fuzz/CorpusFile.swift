@@ -14,6 +14,7 @@ enum CorpusFile {
   /// Hands over everything in the files in turn; `-` is standard input.
   static func forEach(
     in paths: [String],
+    most: Int = .max,
     _ body: (CorpusFile) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     for path in paths {
@@ -22,7 +23,7 @@ enum CorpusFile {
         try body(.document(document(bytes, path), file: path))
         try Interruption.check()
       } else {
-        try CaseFiles.forEach(in: bytes, named: path) {
+        try CaseFiles.forEach(in: bytes, named: path, most: most) {
           system throws(CommandFailure) in
           try body(.system(system))
         }
@@ -31,12 +32,15 @@ enum CorpusFile {
   }
 
   /// The one case, or the document, of a file.
-  static func only(_ path: String) throws(CommandFailure) -> CorpusFile {
+  static func only(
+    _ path: String,
+    most: Int = .max
+  ) throws(CommandFailure) -> CorpusFile {
     let bytes = try InputFile.read(path)
     if ExplainCommand.isDocument(bytes) {
       return .document(try document(bytes, path), file: path)
     }
-    return .system(try CaseFiles.only(bytes, named: path))
+    return .system(try CaseFiles.only(bytes, named: path, most: most))
   }
 
   private static func document(

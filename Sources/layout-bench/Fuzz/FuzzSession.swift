@@ -32,6 +32,7 @@ struct FuzzSession {
     }
     let before = try resumes ? restored() : nil
     let failing = try replayCorpus()
+    try Interruption.finishItself()
     let campaign = campaign(resuming: before)
     let elapsed = play(campaign, from: before?.cases ?? 0)
     let tally = campaign.tally

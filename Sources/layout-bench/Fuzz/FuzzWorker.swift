@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Foundation
 import Fuzz
 import Glibc
 
@@ -28,6 +29,7 @@ enum FuzzWorker {
     )
     var backends = arguments[5...].compactMap(FuzzBackends.named)
     guard backends.count == arguments.count - 5 else { exit(2) }
+    endWithParent()
     let plant = arguments[4].split(separator: "=", maxSplits: 1)
     if plant.count == 2, let fault = SolverFault(rawValue: String(plant[1])) {
       for index in backends.indices where backends[index].name == plant[0] {
@@ -49,5 +51,15 @@ enum FuzzWorker {
       guard sent == bytes.count else { exit(2) }
     }
     exit(0)
+  }
+
+  /// Ends this process soon after the one that asked is gone, even in the
+  /// middle of a case that hangs.
+  private static func endWithParent() {
+    let parent = getppid()
+    Thread.detachNewThread {
+      while getppid() == parent { sleep(1) }
+      _exit(2)
+    }
   }
 }

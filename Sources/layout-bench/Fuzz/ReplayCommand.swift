@@ -47,7 +47,7 @@ struct ReplayCommand: Command {
   var parameters: [any AnyParameter] {
     [
       FuzzOptions.backends, format, dump, FuzzOptions.isolate,
-      FuzzOptions.limit, files,
+      FuzzOptions.limit, SizeGuard.most, files,
     ]
   }
 
@@ -63,15 +63,22 @@ struct ReplayCommand: Command {
       console,
     )
     var status = ExitStatus.done
-    try CorpusFile.forEach(in: arguments[files]) {
-      file throws(CommandFailure) in
+    try CorpusFile.forEach(
+      in: arguments[files],
+      most: arguments[SizeGuard.most],
+    ) { file throws(CommandFailure) in
       let report: CaseReport
       switch file {
       case .system(let system):
         let family = CorpusEntry.family(of: system)
         let subject = FuzzCase(system, family: family)
         let primary: Int
-        (report, primary) = replayer.replay(subject)
+        (report, primary) = PatienceNote.during(
+          "playing \(SizeGuard.words(system))",
+          console,
+        ) {
+          replayer.replay(subject)
+        }
         try show(system.name, report, arguments, backends, console)
         try showStates(subject, report, primary, arguments, replayer, console)
       case .document(let source, let file):

@@ -11,8 +11,8 @@ struct ShrinkCommand: Command {
   let name = "shrink"
   let summary = "Make a failing case smaller while it fails in the same way."
   let details = """
-    Prints the smallest case, or layout document, that was found. Exit status 2 tells that the
-    case does not fail.
+    Prints the smallest case, or layout document, that was found; on Ctrl-C
+    the smallest case so far. Exit status 2 tells that the case does not fail.
     """
   let examples = [
     "shrink case.json",
@@ -39,7 +39,7 @@ struct ShrinkCommand: Command {
   var parameters: [any AnyParameter] {
     [
       FuzzOptions.backends, output, tries, FuzzOptions.isolate,
-      FuzzOptions.limit, file,
+      FuzzOptions.limit, SizeGuard.most, file,
     ]
   }
 
@@ -55,7 +55,10 @@ struct ShrinkCommand: Command {
       console,
     )
     let entry =
-      switch try CorpusFile.only(arguments[file]) {
+      switch try CorpusFile.only(
+        arguments[file],
+        most: arguments[SizeGuard.most],
+      ) {
       case .system(let system):
         try shrink(system, arguments, backends, replayer, console)
       case .document(let source, _):
@@ -66,6 +69,7 @@ struct ShrinkCommand: Command {
     } else {
       try console.write(entry.text)
     }
+    try Interruption.check()
     return .found
   }
 
@@ -78,14 +82,19 @@ struct ShrinkCommand: Command {
   ) throws(CommandFailure) -> CorpusEntry {
     let family = CorpusEntry.family(of: system)
     let subject = FuzzCase(system, family: family)
-    let (report, primary) = replayer.replay(subject)
+    let (report, primary) = PatienceNote.during(
+      "playing \(SizeGuard.words(system))",
+      console,
+    ) {
+      replayer.replay(subject)
+    }
     let bucket = try bucket(report, family, arguments, backends)
+    // From here on there is something to show: the smallest so far.
+    try Interruption.finishItself()
+    var maker = replayer.findingMaker(limit: arguments[tries])
+    maker.shouldStop = { Interruption.isRequested }
     guard
-      let finding = replayer.findingMaker(limit: arguments[tries]).shrink(
-        subject,
-        into: bucket,
-        primary: primary,
-      )
+      let finding = maker.shrink(subject, into: bucket, primary: primary)
     else { throw failsOnce(arguments) }
     note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
     return CorpusEntry(finding)
@@ -146,7 +155,7 @@ struct ShrinkCommand: Command {
   ) {
     console.note(
       "\(bucket): \(fault.detail)\n\(tried) candidates tried"
-        + (isMinimal ? "" : ", stopped at the limit")
+        + (isMinimal ? "" : ", stopped before the end")
     )
   }
 }

@@ -151,6 +151,7 @@ struct RunCommand: Command {
         "this is a debug build; times mean little without '-c release'"
       )
     }
+    try Interruption.finishItself()
     let rows = measurement.run()
     let results = RunResults(rows: rows, skipped: measurement.skipped)
     try results.print(

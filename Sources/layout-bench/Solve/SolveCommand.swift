@@ -42,7 +42,9 @@ struct SolveCommand: Command {
     .file,
     help: "Case files, JSON or JSON Lines; - is standard input.",
   )
-  var parameters: [any AnyParameter] { [backend, format, certificate, files] }
+  var parameters: [any AnyParameter] {
+    [backend, format, certificate, SizeGuard.most, files]
+  }
 
   func run(
     _ arguments: ParsedArguments,
@@ -58,14 +60,22 @@ struct SolveCommand: Command {
     }
     var status = ExitStatus.done
     var isFirst = true
-    try CaseFiles.forEach(in: arguments[files]) {
-      system throws(CommandFailure) in
+    // What touches only what changes has no square to fear.
+    let isDense = isCertified || !type.traits.isIncremental
+    try CaseFiles.forEach(
+      in: arguments[files],
+      most: isDense ? arguments[SizeGuard.most] : .max,
+    ) { system throws(CommandFailure) in
       if !isFirst, arguments[format] == .table { try console.print() }
       isFirst = false
-      let hasFindings =
+      let hasFindings = try PatienceNote.during(
+        "solving \(SizeGuard.words(system))",
+        console,
+      ) { () throws(CommandFailure) in
         isCertified
-        ? try Self.prove(system, arguments[format], console)
-        : try Self.solve(system, on: type, arguments[format], console)
+          ? try Self.prove(system, arguments[format], console)
+          : try Self.solve(system, on: type, arguments[format], console)
+      }
       // Whoever reads along, or interrupts the next case, has this one.
       try console.flush()
       if hasFindings { status = .found }
