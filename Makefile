@@ -5,6 +5,7 @@
 # make lint     formatting, licence lines, file lengths, the module graph
 # make docs     the guides and the modules with DocC, in .build/docs
 # make install  the command and its completions below PREFIX
+# make uninstall  takes away what install put there
 # make peers    the command with the foreign backends glpk, glpk-exact, kiwi
 # make test-peers   the tests of the foreign backends
 
@@ -12,7 +13,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 BUILD = $(SWIFT) build -c release --product layout-bench
 
-.PHONY: run build test lint docs install setup clean peers test-peers
+.PHONY: run build test lint docs install uninstall setup clean peers test-peers
 
 run: build
 	"$$($(BUILD) --show-bin-path)/layout-bench" run
@@ -37,6 +38,9 @@ setup:
 
 install: build
 	SWIFT="$(SWIFT)" Scripts/install "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 clean:
 	$(SWIFT) package clean
