@@ -15,18 +15,20 @@ extension Core {
       seeds.append(member)
       sub.load(store, around, seeds: seeds, Selection())
       // What looks free may be held, far away: 0.1·10 is not 1.
-      if !sub.isTame, markAmbiguousExactly(member, &isAmbiguous, &isKnown) {
-        continue
+      if !sub.isTame {
+        if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }
+        guard sub.run() == .optimal, sub.confirm() || sub.isPlausible else {
+          throw .abstained(
+            "Rounding errors hide which variables are determined; please "
+              + "report the case."
+          )
+        }
       }
       let outcome = sub.findAmbiguous()
       takeCounts()
-      if outcome != .optimal || !sub.isPlausible {
+      if case .failed(let reason) = outcome {
         if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }
-        if case .failed(let reason) = outcome { throw .abstained(reason) }
-        throw .abstained(
-          "Rounding errors hide which variables are determined; please "
-            + "report the case."
-        )
+        throw .abstained(reason)
       }
       for column in 0..<sub.n where sub.isAmbiguous[column] {
         isAmbiguous[Int(sub.columnVariable[column])] = true

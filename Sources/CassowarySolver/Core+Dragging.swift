@@ -186,15 +186,15 @@ extension Core {
     }
     statistics.rowsTouched += sub.m
     takeCounts()
-    guard outcome == .optimal, sub.couplings.isEmpty, sub.isConfirmed else {
+    guard outcome == .optimal, sub.couplings.isEmpty, sub.confirm() else {
       sub.residentComponent = -1
       return false
     }
     try storeSolution()
     sub.residentComponent = index
     sub.residentRevision = structure
-    guard sub.parameters.count == 1 else {
-      // Several edits: no range, solved at every step.
+    guard sub.parameters.count == 1, sub.isTame || !sub.isScaled else {
+      // Several edits, or values that cancel: no range, solved at each step.
       componentLow[index] = .infinity
       componentHigh[index] = -.infinity
       for column in 0..<sub.n {

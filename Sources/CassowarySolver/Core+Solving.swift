@@ -138,7 +138,7 @@ extension Core {
     switch outcome {
     case .optimal:
       if sub.couplings.isEmpty {
-        if sub.isConfirmed {
+        if sub.confirm() {
           try keep()
         } else {
           try settleDoubt(variable)
@@ -167,10 +167,18 @@ extension Core {
     queue.append(Int32(variable))
   }
 
-  /// Settles an answer that is not confirmed: exactly where that is quick
-  /// enough; elsewhere it stands unless its faults could be seen.
+  /// Settles an answer that is not confirmed: once more from where it is,
+  /// for at a degenerate point other multipliers may be the proof; then
+  /// exactly where that is quick enough; elsewhere it stands unless its
+  /// faults could be seen.
   private mutating func settleDoubt(_ variable: Int) throws(SolverError) {
-    let isPlausible = sub.isPlausible
+    let isSolved = sub.runFromHere() == .optimal && sub.couplings.isEmpty
+    takeCounts()
+    if isSolved, sub.confirm() {
+      try keep()
+      return
+    }
+    let isPlausible = isSolved && sub.isPlausible
     do throws(SolverError) {
       try solveExactly(
         variable,

@@ -55,6 +55,9 @@ enum EngineTolerance {
   /// says: relative to the largest magnitude that goes into it.
   static let sure = 1e-11
 
+  /// A value that moves by no more than this stands, relative to the unit.
+  static let unseen = 1e-15
+
   /// A rate of such a component is nothing but cancellation, relative to the
   /// magnitudes that were added up.
   static let cancelled = 1e-13

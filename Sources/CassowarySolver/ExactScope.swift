@@ -14,8 +14,9 @@ struct ExactScope {
   /// Whether the variables start at the witness, not at the values.
   var isRequiredOnly = false
 
-  /// Rows times columns up to which integers are quick enough.
-  static let limit = 2400
+  /// Rows times columns up to which integers may be quick enough; how long
+  /// the numbers grow decides.
+  static let limit = 12_000
 
   /// Whether it is small enough.
   var isSmall: Bool {

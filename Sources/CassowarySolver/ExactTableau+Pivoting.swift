@@ -15,7 +15,7 @@ extension ExactTableau {
     var stalled = 0
     let cap = pivotCount + 400 + 40 * (rowCount + columnCount)
     while let entering = price(isBland: stalled > 20) {
-      if pivotCount > cap { return false }
+      if pivotCount > cap || work > Self.budget { return false }
       guard let passed = findStop(entering, isBland: stalled > 20) else {
         // Costs are never negative, so only a probe moves without end.
         return false
@@ -171,6 +171,8 @@ extension ExactTableau {
   /// Swaps the entities of a row and a column.
   private mutating func pivot(_ row: Int, _ column: Int) {
     pivotCount += 1
+    let length = denominator.words.count
+    work += (rowCount + levelCount) * width * (4 + length * length)
     addRates(row, times: slope(row).negated)
     let start = row * width
     let isNegative = table[start + column].sign < 0

@@ -38,6 +38,10 @@ struct ExactTableau {
   let high: [WideInteger]
 
   var pivotCount = 0
+  /// Products of words, about.
+  var work = 0
+  /// How many there may be: about a second's worth.
+  static let budget = 200_000_000
   var stops: [Stop] = []
   var direction: [WideInteger] = []
 

@@ -24,14 +24,16 @@ extension Subproblem {
     case dark
   }
 
-  /// Whether the last point and the levels' multipliers are confirmed.
-  var isConfirmed: Bool {
-    mutating get {
-      isTame || clarity == .clear && agreesWithRows(EngineTolerance.sure)
-    }
+  /// Whether the last run's answer is confirmed; brings its values as close
+  /// as doubles can on the way.
+  mutating func confirm() -> Bool {
+    if isTame { return true }
+    if !refine() { clarity = .dark }
+    judgeRates()
+    return clarity == .clear && agreesWithRows(EngineTolerance.sure)
   }
 
-  /// The same by a laxer measure, for what is too large for integers: no
+  /// After `confirm`, a laxer measure for what is too large for integers: no
   /// error of a row or a rate that could be seen from outside.
   var isPlausible: Bool {
     mutating get {
@@ -42,6 +44,7 @@ extension Subproblem {
   /// Whether the last point is one where everything required holds.
   mutating func isSurelyFeasible(_ tolerance: Double) -> Bool {
     if isTame { return true }
+    if !refine() { return false }
     for column in 0..<columns where !breaks(column).isEmpty {
       if !agrees(column, tolerance, isPlaced: false) { return false }
     }
@@ -77,25 +80,10 @@ extension Subproblem {
         floor = min(floor, 1 / max(-kinks[t].left, kinks[t].right))
       }
     } else {
-      here = 0
-      var lost = 0.0
-      var largest = 0.0
-      for t in matrix.row(column - n) {
-        let entry = matrix.rowValue[t]
-        let other = value[Int(matrix.rowColumn[t])]
-        let term = entry * other
-        // Error-free: Ogita, Rump & Oishi, Accurate sum and dot product
-        // (2005), doi:10.1137/030601818.
-        let sum = here + term
-        let back = sum - here
-        lost += (here - (sum - back)) + (term - back)
-        lost += (-term).addingProduct(entry, other)
-        here = sum
-        magnitude = max(magnitude, abs(term))
-        largest = max(largest, abs(entry))
-      }
-      here += lost
-      floor = min(floor, largest)
+      let sum = rowSum(column - n, from: 0)
+      here = sum.sum
+      magnitude = max(abs(here), sum.magnitude)
+      floor = min(floor, sum.largest)
     }
     magnitude = max(magnitude, floor)
     let range = breaks(column)
@@ -130,56 +118,61 @@ extension Subproblem {
     return true
   }
 
-  /// Judges the multipliers of a level once it is minimal: at every basic
-  /// column they must cancel, at every nonbasic one the rate must be clear.
-  mutating func judgeRates(_ level: Int32, _ largest: Double) {
-    if largest == 0 {
-      return
+  /// Adds to the basic columns' values what their rows' errors, computed
+  /// without error, ask for; false when the values don't settle.
+  ///
+  /// Iterative refinement (Moler, Iterative refinement in floating point,
+  /// 1967, doi:10.1145/321386.321394).
+  private mutating func refine() -> Bool {
+    for _ in 0..<4 {
+      var isExact = true
+      for row in 0..<m {
+        alpha[row] = -rowSum(row, from: -value[n + row]).sum
+        if alpha[row] != 0 { isExact = false }
+      }
+      if isExact { return true }
+      factor.solveForward(&alpha)
+      var isSettled = true
+      for row in 0..<m {
+        let column = Int(head[row])
+        let before = value[column]
+        value[column] = before + alpha[row]
+        let limit = max(
+          EngineTolerance.sure * abs(value[column]),
+          EngineTolerance.unseen * unit(column)
+        )
+        // Written so that NaN is not settled.
+        if !(abs(alpha[row]) <= limit) { isSettled = false }
+      }
+      if isSettled { return true }
     }
-    for column in 0..<columns {
-      let (sum, scale) = dualProduct(column)
-      if slot[column] >= 0 {
-        let slope = basicSlope(column, level)
-        let size = scale + abs(slope)
-        let rest = abs(slope - sum)
-        // Written so that NaN is dark.
-        if !(rest <= EngineTolerance.sure * size) {
-          clarity = .dark
-          return
-        }
-        continue
-      }
-      let open = ~frozen[column]
-      let (left, right) = slopes(column, level)
-      if open & Self.frozenUp != 0 {
-        judge(right - sum, scale + abs(right), largest)
-      }
-      if open & Self.frozenDown != 0 {
-        judge(sum - left, scale + abs(left), largest)
-      }
-    }
+    return false
   }
 
-  @inline(__always)
-  private mutating func judge(
-    _ rate: Double,
-    _ size: Double,
-    _ largest: Double
-  ) {
-    let magnitude = abs(rate)
-    if magnitude <= EngineTolerance.cancelled * size { return }
-    if magnitude >= EngineTolerance.clear * size,
-      magnitude >= EngineTolerance.clearOfNoise * largest
-    {
-      return
+  /// What a row adds to a number, and its largest term and coefficient.
+  ///
+  /// The sum is as if computed in twice the digits: Ogita, Rump & Oishi,
+  /// Accurate sum and dot product (2005), doi:10.1137/030601818.
+  private func rowSum(
+    _ row: Int,
+    from start: Double
+  ) -> (sum: Double, magnitude: Double, largest: Double) {
+    var here = start
+    var lost = 0.0
+    var magnitude = 0.0
+    var largest = 0.0
+    for t in matrix.row(row) {
+      let entry = matrix.rowValue[t]
+      let other = value[Int(matrix.rowColumn[t])]
+      let term = entry * other
+      let sum = here + term
+      let back = sum - here
+      lost += (here - (sum - back)) + (term - back)
+      lost += (-term).addingProduct(entry, other)
+      here = sum
+      magnitude = max(magnitude, abs(term))
+      largest = max(largest, abs(entry))
     }
-    let isDark =
-      magnitude > 0.1 * EngineTolerance.freeze * size
-      && magnitude < 10 * EngineTolerance.entering * size
-    if isDark {
-      clarity = .dark
-    } else if clarity == .clear {
-      clarity = .doubtful
-    }
+    return (here + lost, magnitude, largest)
   }
 }

@@ -151,13 +151,21 @@ extension Subproblem {
         if stays {
           if selection.requiredOnly {
             isCut = true
-            right -= coefficient * around.feasible(variable)
+            right = Self.lessen(
+              right,
+              by: coefficient,
+              times: around.feasible(variable)
+            )
           } else if around.fixed[variable] == Surroundings.edited {
             parameterRow.append(Int32(row))
             parameterVariable.append(Int32(variable))
             parameterCoefficient.append(coefficient)
           } else {
-            right -= coefficient * around.value[variable]
+            right = Self.lessen(
+              right,
+              by: coefficient,
+              times: around.value[variable]
+            )
           }
           continue
         }
@@ -236,10 +244,26 @@ extension Subproblem {
     for index in 0..<parameterRow.count {
       let variable = Int(parameterVariable[index])
       let place = breaks(n + Int(parameterRow[index])).lowerBound
-      kinks[place].value -=
-        parameterCoefficient[index] * around.value[variable]
+      kinks[place].value = Self.lessen(
+        kinks[place].value,
+        by: parameterCoefficient[index],
+        times: around.value[variable]
+      )
       noteParameter(variable, store, around)
     }
+  }
+
+  /// `right − coefficient · value`, rounded once.
+  @inline(__always)
+  static func lessen(
+    _ right: Double,
+    by coefficient: Double,
+    times value: Double
+  ) -> Double {
+    coefficient == 1
+      ? right - value
+      : coefficient == -1
+        ? right + value : right.addingProduct(-coefficient, value)
   }
 
   private mutating func noteWeight(_ weight: Double) {

@@ -65,10 +65,7 @@ extension Subproblem {
         moves.append(Move(column: Int32(column), isUp: false, rate: down))
       }
     }
-    if moves.isEmpty, level < Int32(levels) {
-      if !isTame { judgeRates(level, largest) }
-      freeze(level, largest)
-    }
+    if moves.isEmpty, level < Int32(levels) { freeze(level, largest) }
   }
 
   /// Forbids the levels below to move where this level would lose.

@@ -11,8 +11,12 @@ extension Subproblem {
         isScaled ? right * rowScale[Int(row)] : right
     }
     for index in 0..<parameterRow.count {
-      kinks[Int(breakStart[n + Int(parameterRow[index])])].value -=
-        parameterCoefficient[index] * edit
+      let place = Int(breakStart[n + Int(parameterRow[index])])
+      kinks[place].value = Self.lessen(
+        kinks[place].value,
+        by: parameterCoefficient[index],
+        times: edit
+      )
     }
   }
 

@@ -71,6 +71,8 @@ struct Subproblem: ~Copyable {
   var isTame = true
   /// What was found in the rates of the last run.
   var clarity = Clarity.clear
+  /// Directions that some level holds back, while rates are judged.
+  var closed = Table<UInt8>()
 
   // State.
   var value = Table<Double>()
