@@ -32,16 +32,13 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case document
   /// A screen described once and spoken by every front end.
   case program
-  /// Coefficients over twelve orders of magnitude beside each other: beyond
-  /// what doubles promise, so drawn only when named.
+  /// Coefficients over twelve orders of magnitude beside each other.
   case extreme
 }
 
 extension CaseFamily {
   /// The families that are drawn where none is named.
-  public static var standard: [CaseFamily] {
-    allCases.filter { $0 != .extreme }
-  }
+  public static var standard: [CaseFamily] { allCases }
 }
 
 extension CaseFamily {

@@ -50,7 +50,7 @@ struct FuzzCommand: Command {
   private static let families = Parameter<[CaseFamily]>.list(
     "family",
     .choice("family"),
-    help: "The families to draw from (all but extreme).",
+    help: "The families to draw from (all).",
   )
   private static let size = Parameter<Int>.option(
     "size",

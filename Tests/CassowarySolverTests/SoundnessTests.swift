@@ -1,0 +1,188 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CassowarySolver
+import SolverProtocol
+import XCTest
+
+/// Where doubles alone would answer wrongly. All expectations are those of
+/// exact arithmetic on the doubles as they are.
+final class SoundnessTests: XCTestCase {
+  /// A third as a double is less than a third, so these two lines meet, far
+  /// out; to eliminations in doubles they are parallel.
+  private let third = 0.3333333333333333
+
+  private func assertHolds(
+    _ constraints: [LinearConstraint],
+    _ scene: Scene,
+    line: UInt = #line
+  ) throws {
+    let values = try scene.values()
+    let value = { (variable: Variable) in values[Int(variable.id)] }
+    for constraint in constraints {
+      XCTAssertLessThanOrEqual(
+        constraint.violation(value: value),
+        1e-9 * max(1, constraint.magnitude(value: value)),
+        "\(constraint)",
+        line: line,
+      )
+    }
+  }
+
+  func testNearlyParallelRequiredRowsAreNoConflict() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    let rows = [scene.make(v[0] + third * v[1] == 1), scene.make(3 * v[0] + v[1] == 0)]
+    for row in rows { try scene.solver.add(row) }
+    // v1 = −3·v0 and v0·(1 − 3·third) = 1.
+    XCTAssertEqual(try scene.value(v[0]), 0x1p54)
+    XCTAssertEqual(try scene.value(v[1]), -3 * 0x1p54)
+    try assertHolds(rows, scene)
+  }
+
+  func testNearlyParallelRowsOfABatchAreNoConflict() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    let rows = [
+      scene.make(-100 * v[0] - 10 * v[1] == 0), scene.make(0.01 * v[1] + 0.1 * v[0] == 1),
+    ]
+    try scene.solver.add(contentsOf: rows)
+    XCTAssertGreaterThan(abs(try scene.value(v[0])), 1e16)
+    try assertHolds(rows, scene)
+  }
+
+  func testParallelRowsThatContradictAreAConflict() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    try scene.add(0.1 * v[0] + 0.3 * v[1] == 1)
+    try scene.add(0.7 * v[2] + v[1] == 2)
+    XCTAssertEqual(
+      scene.conflict(of: scene.make(0.2 * v[0] + 0.6 * v[1] >= 2.5)),
+      [ConstraintID(0), ConstraintID(2)],
+    )
+    XCTAssertEqual(scene.conflict(of: scene.make(0.2 * v[0] + 0.6 * v[1] >= 1.5)), nil)
+  }
+
+  func testWhatIsHeldFarAwayIsNotAmbiguous() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    try scene.add(v[0] + 3 * v[1] == 0, 750)
+    try scene.add(third * v[0] + v[1] == 1, 750)
+    XCTAssertEqual(try scene.solver.ambiguousVariables(), [])
+    let other = Scene()
+    let w = other.variables(2)
+    try other.add(w[0] + 0.5 * w[1] == 0, 750)
+    try other.add(third * w[0] + 0.5 * third * w[1] == 1, 750)
+    XCTAssertEqual(try other.solver.ambiguousVariables(), w)
+  }
+
+  func testAValueThatCancelsIsRefined() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    try scene.add(v[0] == 233333.33333216666, 750)
+    try scene.add(3000 * v[0] + v[2] == 7e8, 750)
+    try scene.add(0.002 * v[2] + 0.007 * v[1] == 0, 750)
+    try scene.add(500 * v[1] <= -0.5, 250)
+    // 3000·v0 has 65 digits; v2 are its last.
+    XCTAssertEqual(try scene.value(v[2]), 0.003500026650726795)
+    let profile = try scene.solver.profile()
+    XCTAssertEqual(profile[250], 0)
+    XCTAssertEqual(try XCTUnwrap(profile[750]), 0, accuracy: 1e-15)
+  }
+
+  func testAnEditThatHoldsStillIsSubtractedWithoutRounding() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    try scene.add(3000 * v[0] + v[1] == 7e8)
+    try scene.solver.edit(v[0], at: 750)
+    for suggestion in [233333.33333216666, 233333.3333321666, 233333.33333216663] {
+      try scene.solver.suggest(suggestion, for: v[0])
+      XCTAssertEqual(
+        try scene.value(v[1]),
+        7e8.addingProduct(-3000, suggestion),
+      )
+    }
+  }
+
+  func testAWeightShowsAnErrorThatItsVariableHides() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    try scene.add(2e8 * v[1] == 1, 750)
+    let row = try scene.add(v[1] + 5e7 * v[0] == 0)
+    try scene.solver.setConstant(of: row, to: 3000)
+    try scene.solver.edit(v[0], at: 750)
+    XCTAssertEqual(try scene.value(v[1]), 5e-9)
+  }
+
+  func testAWishAboveIsNotPassedByAMoveBelow() throws {
+    let scene = Scene()
+    let v = scene.variables(5)
+    try scene.add(-0.003 * v[2] == 1e8, 250)
+    try scene.add(v[1] == 0, 250)
+    try scene.add(2e5 * v[1] + 2e7 * v[4] <= -1, 750)
+    try scene.add(0.2 * v[1] + 700 * v[0] == -1, 750)
+    try scene.add(-5e6 * v[4] - 0.03 * v[0] == 0, 490)
+    try scene.add(
+      -300 * v[0] - 300000 * v[2] + 0.30000000000000004 * v[3] == -50000,
+      490,
+    )
+    let profile = try scene.solver.profile()
+    XCTAssertEqual(try XCTUnwrap(profile[750]), 0, accuracy: 1e-9)
+    XCTAssertEqual(try XCTUnwrap(profile[250]), 5.000857141999853e-06, accuracy: 1e-9)
+  }
+
+  /// Two rows that doubles can't tell from parallel, tied to more than
+  /// integers are asked of.
+  func testWhatIsTooLargeToBeSureIsRefusedAndLeavesNoTrace() throws {
+    let scene = Scene()
+    let v = scene.variables(160)
+    for (a, b) in zip(v, v.dropFirst()) { try scene.add(b == 0.7 * a + 1) }
+    let extra = scene.variable()
+    try scene.add(v[0] + third * extra == 1)
+    let before = try scene.values()
+    let row = scene.make(3 * v[0] + extra == 0)
+    XCTAssertThrowsError(try scene.solver.add(row)) { error in
+      guard case .abstained(let reason)? = error as? SolverError else {
+        return XCTFail("\(error)")
+      }
+      XCTAssertTrue(reason.contains("please report the case"), reason)
+    }
+    XCTAssertEqual(try scene.values(), before)
+    try scene.solver.add(LinearConstraint(row.id, v[0] == 4))
+    XCTAssertEqual(try scene.value(v[0]), 4)
+  }
+
+  func testTameAndWellConditionedSystemsAskNoSecondOpinion() throws {
+    for factor in [0.5, 1.618, third] {
+      let scene = Scene()
+      let width = scene.variable()
+      let v = scene.variables(40)
+      try scene.solver.edit(width, at: 999)
+      try scene.add(v[0] == factor * width)
+      for (a, b) in zip(v, v.dropFirst()) {
+        try scene.add(b - a >= 8)
+        try scene.add(b - a == factor * width, 500)
+      }
+      try scene.add(v[39] <= width, 750)
+      for step in 0..<20 {
+        try scene.solver.suggest(300 + 10 * Double(step), for: width)
+        try scene.solver.solve()
+      }
+      XCTAssertEqual(scene.solver.statistics.fallbacks, 0, "\(factor)")
+    }
+  }
+
+  func testAnExactAnswerIsTheSameOnEveryRun() throws {
+    func run() throws -> [Double] {
+      let scene = Scene()
+      let v = scene.variables(6)
+      for (index, (a, b)) in zip(v, v.dropFirst()).enumerated() {
+        try scene.add(third * a + b == Double(index), 750)
+        try scene.add(a + 3 * b >= 1e-6 * Double(index), 500)
+      }
+      XCTAssertNoThrow(try scene.solver.ambiguousVariables())
+      return try scene.values()
+    }
+    let first = try run()
+    for _ in 0..<3 { XCTAssertEqual(try run(), first) }
+  }
+}

@@ -1,0 +1,132 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import XCTest
+
+@testable import CassowarySolver
+
+final class WideIntegerTests: XCTestCase {
+  private var random = SplitMix(seed: 11)
+
+  /// A number of up to so many words, with long runs of equal bits now and
+  /// then: carries and estimates go wrong there.
+  private func number(words count: Int) -> WideInteger {
+    let words: [UInt64] = (0..<random.below(count + 1)).map { _ in
+      switch random.below(4) {
+      case 0: 0
+      case 1: .max
+      case 2: 1 << 63
+      default: random.next()
+      }
+    }
+    return WideInteger(words: words, isNegative: random.chance(1, in: 2))
+  }
+
+  private func assertEqual(
+    _ left: WideInteger,
+    _ right: WideInteger,
+    line: UInt = #line
+  ) {
+    XCTAssertTrue(left.subtracting(right).isZero, "\(left) is not \(right)", line: line)
+    XCTAssertEqual(left.words, right.words, line: line)
+    XCTAssertEqual(left.small, right.small, line: line)
+  }
+
+  func testSmallNumbersComputeAsTheBuiltInOnesDo() {
+    let corners: [Int64] = [0, 1, -1, 7, -9, 1 << 62, .max, .min, .min + 1, 1 << 32]
+    for a in corners {
+      for b in corners {
+        let (left, right) = (WideInteger(a), WideInteger(b))
+        assertEqual(left.adding(right), WideInteger(Int128(a) + Int128(b)))
+        assertEqual(left.subtracting(right), WideInteger(Int128(a) - Int128(b)))
+        assertEqual(left.multiplied(by: right), WideInteger(Int128(a) * Int128(b)))
+        XCTAssertEqual(left.isLess(than: right), a < b)
+        guard b != 0 else { continue }
+        let (quotient, rest) = Int128(a).quotientAndRemainder(dividingBy: Int128(b))
+        let found = left.quotient(dividingBy: right)
+        assertEqual(found.quotient, WideInteger(quotient))
+        XCTAssertEqual(found.isExact, rest == 0)
+      }
+    }
+  }
+
+  func testAProductDividedByAFactorIsTheOther() {
+    for _ in 0..<20_000 {
+      let a = number(words: 6)
+      let b = number(words: 5)
+      guard !b.isZero else { continue }
+      let found = a.multiplied(by: b).quotient(dividingBy: b)
+      assertEqual(found.quotient, a)
+      XCTAssertTrue(found.isExact)
+    }
+  }
+
+  func testWhatIsLeftOfADivisionIsNoticed() {
+    for _ in 0..<5000 {
+      let a = number(words: 5)
+      let b = number(words: 4)
+      guard b.bitCount > 1, !a.isZero else { continue }
+      // Away from zero, so that the quotient stays.
+      let one = WideInteger(a.sign == b.sign ? Int64(1) : -1)
+      let found = a.multiplied(by: b).adding(one).quotient(dividingBy: b)
+      assertEqual(found.quotient, a)
+      XCTAssertFalse(found.isExact)
+    }
+  }
+
+  func testSumsAndProductsKeepTheLawsOfRings() {
+    for _ in 0..<5000 {
+      let (a, b, c) = (number(words: 4), number(words: 4), number(words: 3))
+      assertEqual(a.adding(b).subtracting(b), a)
+      assertEqual(
+        a.adding(b).multiplied(by: c),
+        a.multiplied(by: c).adding(b.multiplied(by: c)),
+      )
+      assertEqual(a.shiftedLeft(by: 67), a.multiplied(by: WideInteger(1, shiftedLeft: 67)))
+      XCTAssertEqual(a.isLess(than: b), b.subtracting(a).sign > 0)
+    }
+  }
+
+  func testAnEliminationDividesExactly() {
+    for _ in 0..<5000 {
+      let (p, b, c, d) = (
+        number(words: 3), number(words: 3), number(words: 2), number(words: 2)
+      )
+      guard !d.isZero else { continue }
+      // a·p − b·(c·d) is a multiple of d when a is.
+      let a = number(words: 2).multiplied(by: d)
+      let found = WideInteger.eliminated(a, p, b, c.multiplied(by: d), over: d)
+      let expected = a.quotient(dividingBy: d).quotient.multiplied(by: p)
+        .subtracting(b.multiplied(by: c))
+      assertEqual(found, expected)
+    }
+  }
+
+  func testTheNearestDoubleIsRoundedOnce() {
+    for _ in 0..<20_000 {
+      let above = Int64(random.next() >> 11) * (random.chance(1, in: 2) ? 1 : -1)
+      let below = Int64(random.next() >> UInt64(11 + random.below(50))) + 1
+      let found = WideInteger.nearest(WideInteger(above), over: WideInteger(below), scale: 0)
+      // Both are exact as doubles, so the division rounds once as well.
+      XCTAssertEqual(found, Double(above) / Double(below))
+    }
+    // Half way between two doubles to the even one; a little more, upwards.
+    let half = WideInteger(Int64(1 << 53) + 1)
+    XCTAssertEqual(WideInteger.nearest(half, over: .one, scale: 0), 0x1p53)
+    let more = half.shiftedLeft(by: 200).adding(.one)
+    XCTAssertEqual(WideInteger.nearest(more, over: .one, scale: 200), 0x1p53 + 2)
+    XCTAssertEqual(
+      WideInteger.nearest(.one, over: WideInteger(Int64(3)), scale: 1000),
+      0x1p-1000 / 3
+    )
+    XCTAssertEqual(WideInteger.nearest(.one, over: .one, scale: -2000), .infinity)
+  }
+
+  func testPartsOfADoubleMakeItUpAgain() {
+    for value in [0.1, -3, 1.0 / 3, Double.leastNonzeroMagnitude, 0x1p-1030, .greatestFiniteMagnitude, 0] {
+      let (significand, exponent) = WideInteger.parts(of: value)
+      let found = WideInteger.nearest(WideInteger(significand), over: .one, scale: -exponent)
+      XCTAssertEqual(found, value)
+      XCTAssertTrue(significand == 0 || significand % 2 != 0)
+    }
+  }
+}
