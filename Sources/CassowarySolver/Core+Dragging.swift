@@ -193,7 +193,8 @@ extension Core {
     try storeSolution()
     sub.residentComponent = index
     sub.residentRevision = structure
-    guard sub.parameters.count == 1, sub.isTame || !sub.isScaled else {
+    let range = sub.parameters.count == 1 ? sub.respond(to: value) : nil
+    guard let (low, high) = range, sub.followsClosely(value) else {
       // Several edits, or values that cancel: no range, solved at each step.
       componentLow[index] = .infinity
       componentHigh[index] = -.infinity
@@ -203,7 +204,6 @@ extension Core {
       }
       return true
     }
-    let (low, high) = sub.respond(to: value)
     componentLow[index] = low
     componentHigh[index] = high
     // Members are in the order in which they were first found, which may

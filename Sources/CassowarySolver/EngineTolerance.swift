@@ -55,6 +55,10 @@ enum EngineTolerance {
   /// says: relative to the largest magnitude that goes into it.
   static let sure = 1e-11
 
+  /// An edit's part of a value may be so many times the value, 1 at least,
+  /// for the value to be computed from it.
+  static let cancelling = 1024.0
+
   /// A value that moves by no more than this stands, relative to the unit.
   static let unseen = 1e-15
 

@@ -119,6 +119,7 @@ extension Subproblem {
     couplings.removeAll()
     isCut = false
     residentComponent = -1
+    hasTameBreaks = true
   }
 
   private mutating func enter(_ variable: Int) {
@@ -160,6 +161,7 @@ extension Subproblem {
             parameterRow.append(Int32(row))
             parameterVariable.append(Int32(variable))
             parameterCoefficient.append(coefficient)
+            if abs(coefficient) != 1 { noteWeight(abs(coefficient)) }
           } else {
             right = Self.lessen(
               right,
@@ -186,7 +188,6 @@ extension Subproblem {
   ) {
     breakStart.removeAll()
     kinks.removeAll()
-    hasTameBreaks = true
     beginLevels(store)
     breakStart.append(0)
     for column in 0..<n {

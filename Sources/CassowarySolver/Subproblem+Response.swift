@@ -78,6 +78,21 @@ extension Subproblem {
     return (low, high)
   }
 
+  /// Whether a base and a slope give every value as well as a solve does,
+  /// after `respond`: not where they cancel.
+  mutating func followsClosely(_ edit: Double) -> Bool {
+    if isTame { return true }
+    if isScaled { return false }
+    for column in 0..<n {
+      let part = abs(slope(of: column) * edit)
+      // Written so that NaN doesn't.
+      if !(part <= EngineTolerance.cancelling * max(1, abs(result(column)))) {
+        return false
+      }
+    }
+    return true
+  }
+
   /// The rate at which a column follows, after `respond`.
   @inline(__always)
   func slope(of column: Int) -> Double {

@@ -65,7 +65,8 @@ struct Subproblem: ~Copyable {
   var columnScale = Table<Double>()
   var rowScale = Table<Double>()
 
-  /// The weights of the breakpoints are short and moderate.
+  /// The weights of the breakpoints, and what edits that stand still are
+  /// multiplied by, are short and moderate.
   var hasTameBreaks = true
   /// What cancels in the matrix cancels exactly.
   var isTame = true
