@@ -102,7 +102,7 @@ extension Core {
       let product = coefficient * value
       sum.add(product)
       // What rounding the product lost.
-      if abs(coefficient) != 1 {
+      if abs(coefficient) != 1, product.isFinite {
         sum.add((-product).addingProduct(coefficient, value))
       }
     }
