@@ -122,7 +122,9 @@ final class WideIntegerTests: XCTestCase {
   }
 
   func testPartsOfADoubleMakeItUpAgain() {
-    for value in [0.1, -3, 1.0 / 3, Double.leastNonzeroMagnitude, 0x1p-1030, .greatestFiniteMagnitude, 0] {
+    for value in [
+      0.1, -3, 1.0 / 3, Double.leastNonzeroMagnitude, 0x1p-1030, .greatestFiniteMagnitude, 0,
+    ] {
       let (significand, exponent) = WideInteger.parts(of: value)
       let found = WideInteger.nearest(WideInteger(significand), over: .one, scale: -exponent)
       XCTAssertEqual(found, value)
