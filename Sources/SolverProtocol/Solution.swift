@@ -29,17 +29,6 @@ public struct Solution: Hashable, Sendable {
   ///
   /// - Complexity: O(log n) in the number of variables.
   public subscript(_ variable: Variable) -> Double? {
-    var low = 0
-    var high = variables.count
-    while low < high {
-      let middle = (low + high) / 2
-      if variables[middle] < variable {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < variables.count, variables[low] == variable else { return nil }
-    return values[low]
+    variables.ascendingIndex(of: variable).map { values[$0] }
   }
 }

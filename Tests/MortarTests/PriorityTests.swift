@@ -7,26 +7,7 @@ import DenseLPSolver
 import Mortar
 import XCTest
 
-final class PriorityTests: XCTestCase {
-  private let root = View("root")
-  private let a = View("a")
-  private let b = View("b")
-  private let c = View("c")
-
-  override func setUp() {
-    root.addSubviews(a, b, c)
-  }
-
-  private func check(
-    _ made: MortarConstraint,
-    _ equations: [String],
-    line: UInt = #line
-  ) {
-    XCTAssertEqual(made.layoutConstraints.map(\.equation), equations, line: line)
-    XCTAssertTrue(made.isActive, "not active", line: line)
-    XCTAssertEqual(root.layoutReports, [], line: line)
-  }
-
+final class PriorityTests: MortarTestCase {
   func testEachPriorityHasItsNumber() {
     check(a.m_width |=| b.m_width ! .low, ["a.width == b.width @250"])
     check(a.m_width |=| b.m_width ! .medium, ["a.width == b.width @500"])

@@ -171,7 +171,8 @@ struct StackPlan {
     }
   }
 
-  private mutating func spaceEqually(_ visible: [View]) {
+  /// No view nearer to the next than the stack's spacing.
+  private mutating func keepGaps(_ visible: [View]) {
     for (view, next) in zip(visible, visible.dropFirst()) {
       add(
         "gap",
@@ -183,6 +184,10 @@ struct StackPlan {
         stack.gap(after: view)
       )
     }
+  }
+
+  private mutating func spaceEqually(_ visible: [View]) {
+    keepGaps(visible)
     for index in visible.indices.dropFirst(2) {
       addEqualDistance(
         "space",
@@ -196,17 +201,7 @@ struct StackPlan {
   }
 
   private mutating func centerEqually(_ visible: [View]) {
-    for (view, next) in zip(visible, visible.dropFirst()) {
-      add(
-        "gap",
-        next,
-        start,
-        .greaterThanOrEqual,
-        view,
-        end,
-        stack.gap(after: view)
-      )
-    }
+    keepGaps(visible)
     for index in visible.indices.dropFirst(2) {
       addEqualDistance(
         "center",
