@@ -22,5 +22,11 @@ let package = Package(
     example("ChatList", "LayoutModel", "CassowarySolver"),
     example("RightToLeftForm", "VisualFormat", "CassowarySolver"),
     example("ReportPage", "Tack", "CassowarySolver"),
+    .testTarget(
+      name: "ScreenTests",
+      dependencies: ["LayoutTesting", "VisualFormat", "CassowarySolver"].map {
+        .product(name: $0, package: root)
+      },
+    ),
   ],
 )

@@ -90,10 +90,9 @@ public struct LayoutSituation: Sendable {
   ///
   /// The tree is laid out with the changes, and once more without.
   ///
-  /// - Parameters:
-  ///   - root: The tree that this is the situation of; it has no engine.
-  ///   - size: The size of its root.
-  ///   - constraints: Those of the tree that may be among the changed.
+  /// - `root`: The tree that this is the situation of; it has no engine.
+  /// - `size`: The size of its root.
+  /// - `constraints`: Those of the tree that may be among the changed.
   public func consequences(
     of changes: [SituationChange],
     in root: View,

@@ -4,7 +4,7 @@
 public protocol BlockPlayer {
   /// Plays the cases at these indices of the campaign.
   ///
-  /// - Parameter clock: Is told which case begins, by players that can hang.
+  /// `clock`: Is told which case begins, by players that can hang.
   mutating func play(
     _ indices: [Int],
     into tally: inout Tally,

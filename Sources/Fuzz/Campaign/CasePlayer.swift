@@ -45,7 +45,7 @@ public struct CasePlayer: BlockPlayer {
 
   /// Draws and plays the case that follows from choices, as a campaign does.
   ///
-  /// - Parameter primary: The index of the backend that leads.
+  /// `primary`: The index of the backend that leads.
   public mutating func play(
     _ choices: inout ChoiceStream,
     scrutiny: Scrutiny,

@@ -29,9 +29,8 @@ public struct DocumentRunner {
 
   /// A runner on these backends.
   ///
-  /// - Parameters:
-  ///   - layoutBackends: Those on which frames are looked at, in this process.
-  ///   - play: Plays the system with every check.
+  /// - `layoutBackends`: Those on which frames are looked at, in this process.
+  /// - `play`: Plays the system with every check.
   public init(
     _ backends: [FuzzBackend],
     layingOutOn layoutBackends: [FuzzBackend],

@@ -24,8 +24,8 @@ public struct Shrinker {
 
   /// A shrinker that keeps what this says still fails in the same way.
   ///
-  /// - Parameter reference: A solution of a case, by variable: where it is
-  ///   given, variables are also left out by fixing them at their values.
+  /// `reference`: A solution of a case, by variable: where it is
+  /// given, variables are also left out by fixing them at their values.
   public init(
     reference: ((FuzzCase) -> [Double]?)? = nil,
     stillFails: @escaping (FuzzCase) -> Bool
