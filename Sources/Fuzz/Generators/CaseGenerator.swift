@@ -96,8 +96,15 @@ public struct CaseGenerator: Sendable {
 
   /// Draws the family of a case, its first choice.
   func drawFamily(_ choices: inout ChoiceStream) -> CaseFamily {
-    // A screen costs as much as dozens of other cases.
-    let shares = families.map { $0.isOfScreens ? 1 : 5 }
+    // A screen costs as much as dozens of other cases, and one that seven
+    // front ends say as hundreds.
+    let shares = families.map {
+      switch $0 {
+      case .program: 1
+      case .document: 2
+      default: 10
+      }
+    }
     return families[choices.weighted(shares)]
   }
 

@@ -20,15 +20,16 @@ enum FuzzReport {
       let needed = Double(share - tally.cases) / max(1, rate)
       left = min(left ?? needed, needed)
     }
+    // A narrow terminal cuts the end off.
     var text = "\(tally.cases) cases, \(Int(rate))/s"
+    if let left { text += ", \(Int(left)) s left" }
+    text += ", \(tally.firsts.count) findings"
     let families = CaseFamily.allCases.filter { tally.cases(of: $0) > 0 }
     text += ", \(families.count) families"
     for (backend, verdicts) in zip(backends, summaries(tally))
     where !verdicts.isEmpty {
       text += ", \(backend.name) \(verdicts)"
     }
-    text += ", \(tally.firsts.count) findings"
-    if let left { text += ", \(Int(left)) s left" }
     return text
   }
 
