@@ -12,7 +12,9 @@ import Synchronization
 /// no temporary file left behind. A command that keeps books says so by
 /// `finishItself()`, looks at `isRequested` between units of work, writes
 /// what is finished and throws `CommandFailure.interrupted`; a second signal
-/// ends that at once too.
+/// ends that at once too, unless
+/// it comes so soon that it is the
+/// first one's echo.
 public enum Interruption {
   private static let isFlagged = Atomic<Bool>(false)
   private static let isFinishing = Atomic<Bool>(false)
@@ -83,7 +85,7 @@ public enum Interruption {
       { _ in
         Interruption.wait()
         if Interruption.isFinishing.load(ordering: .sequentiallyConsistent) {
-          Interruption.wait()
+          Interruption.waitForImpatience()
         }
         Interruption.endAtOnce()
       },
@@ -101,6 +103,14 @@ public enum Interruption {
       // The pipe is never closed: a failure is an interruption.
       if errno != EINTR { sleep(1) }
     }
+  }
+
+  /// Waits for a ring that comes later than the first by more than what runs
+  /// a command takes to pass a signal on: `timeout` and `make` send theirs to
+  /// a process that may have heard the terminal's already.
+  private static func waitForImpatience() {
+    let first = ContinuousClock.now
+    repeat { wait() } while ContinuousClock.now - first < .milliseconds(500)
   }
 
   /// Ends the process, leaving nothing half written.

@@ -39,6 +39,7 @@ final class ExplainCommandTests: CommandTestCase {
       two answers that are as good:
            first  second
         x  -100   100
+        w  10     0
 
       """
     )
