@@ -110,6 +110,16 @@ final class ReportTests: XCTestCase {
     XCTAssertTrue(overview.contains(">10,000</td>"))
   }
 
+  func testTheOverviewIsOfSolversWhereThereAreAny() {
+    let front = ResultRow.sample("front_ends", phase: "make-vfl", size: 7, backend: "none")
+    XCTAssertTrue(Report([front]).overview.contains("make-vfl"))
+    let both = Report([front, .sample("dialog", size: 1, backend: "kiwi")])
+    XCTAssertTrue(both.overview.contains("dialog"))
+    XCTAssertFalse(both.overview.contains("make-vfl"))
+    XCTAssertFalse(both.overview.contains("none"))
+    XCTAssertTrue(both.html.contains("make-vfl"))
+  }
+
   func testAnEmptyReportIsAPageToo() {
     XCTAssertTrue(Report([]).html.contains("<h2>All results</h2>"))
   }

@@ -8,18 +8,18 @@ extension Report {
     var table = HTMLTable(
       id: "overview-table",
       columns: [.text("workload"), .text("phase"), .number("size")]
-        + backends.flatMap { backend -> [HTMLTable.Column] in
+        + solvers.flatMap { backend -> [HTMLTable.Column] in
           [.number(backend), .number("growth")]
             + (compares(backend) ? [.number("vs \(reference ?? "")")] : [])
         }
     )
-    for family in families {
+    for family in families where isSolved(family) {
       let size = commonSize(family)
       var cells: [HTMLTable.Cell] = [
         .init(family.workload), .init(family.phase),
         .init(Quantity.grouped(size), value: Double(size)),
       ]
-      for backend in backends {
+      for backend in solvers {
         let row = row(family, size, backend)
         cells.append(time(row))
         cells.append(row.flatMap { growth[$0.key] }.map(exponent) ?? .empty)
@@ -57,8 +57,25 @@ extension Report {
     )
   }
 
+  /// What stands in the backend's place where nothing is solved.
+  private static let noBackend = "none"
+
+  /// The backends; where only front ends were measured, what stands for one.
+  private var solvers: [String] {
+    let solvers = backends.filter { $0 != Self.noBackend }
+    return solvers.isEmpty ? backends : solvers
+  }
+
+  private func isSolved(_ family: Family) -> Bool {
+    let solvers = solvers
+    return newest.contains {
+      $0.key.workload == family.workload && $0.key.phase == family.phase
+        && solvers.contains($0.key.backend)
+    }
+  }
+
   private func compares(_ backend: String) -> Bool {
-    reference != nil && backend != reference && backend != "none"
+    reference != nil && backend != reference && backend != Self.noBackend
       && backends.contains(reference ?? "")
   }
 
