@@ -45,7 +45,8 @@ public struct PlayedCase: Sendable {
         try runner.apply(step)
       } catch {
         guard case .conflict = error else { continue }
-        let proposed = Self.proposed(by: step, backend.store.constraints)
+        // What there would be, had the step been accepted.
+        let proposed = step.applied(to: backend.store.constraints)
         let mentioned = proposed.flatMap { $0.terms.map(\.variable) }
         refusals.append(
           Refusal(
@@ -104,28 +105,6 @@ public struct PlayedCase: Sendable {
       start: variables.map { (try? backend.value(of: $0)) ?? 0 },
       constraints: rows,
     )
-  }
-
-  /// The constraints that there would be, had the step been accepted.
-  private static func proposed(
-    by step: EditStep,
-    _ known: [LinearConstraint]
-  ) -> [LinearConstraint] {
-    var constraints = known
-    switch step {
-    case .add(let constraint): constraints.append(constraint)
-    case .addAll(let batch): constraints += batch
-    case .setConstant(let id, let value):
-      for index in constraints.indices where constraints[index].id == id {
-        constraints[index].constant = value
-      }
-    case .setPriority(let id, let priority):
-      for index in constraints.indices where constraints[index].id == id {
-        constraints[index].priority = priority
-      }
-    case .solve, .remove, .edit, .suggest, .endEdit: break
-    }
-    return constraints
   }
 
   /// A constraint as people write it, as in `x + 2*w <= 100 @750`.

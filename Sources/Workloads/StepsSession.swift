@@ -87,18 +87,8 @@ struct StandingConstraints {
     }
     for step in accepted {
       switch step {
-      case .solve: break
-      case .add(let constraint): all.append(constraint)
-      case .addAll(let batch): all += batch
-      case .remove(let id): all.removeAll { $0.id == id }
-      case .setConstant(let id, let constant):
-        for place in all.indices where all[place].id == id {
-          all[place].constant = constant
-        }
-      case .setPriority(let id, let priority):
-        for place in all.indices where all[place].id == id {
-          all[place].priority = priority
-        }
+      case .solve, .add, .addAll, .remove, .setConstant, .setPriority:
+        all = step.applied(to: all)
       case .edit(let variable, let priority):
         if let place = index(variable) {
           edits[place].priority = priority

@@ -26,16 +26,13 @@ extension ExplainCommand {
     } else if arguments.has(attribute) {
       throw .wrongInput("--attribute says which number of a --view; name one")
     }
-    let asked = questions
     let progress = ProgressLine(console, plainInterval: .seconds(10))
     defer { progress.finish() }
-    let result = try InterruptibleWork.run {
-      () throws(CommandFailure) -> (text: String, found: Bool) in
-      let watch = watch(arguments, progress)
-      return Self.isDocument(bytes)
-        ? try explainDocument(path, bytes, asked, arguments, watch)
-        : try explainCases(bytes, path, asked, arguments, watch)
-    }
+    let watch = watch(arguments, progress)
+    let result =
+      Self.isDocument(bytes)
+      ? try explainDocument(path, bytes, questions, arguments, watch)
+      : try explainCases(bytes, path, questions, arguments, watch)
     progress.finish()
     if let output = arguments[output] {
       try AtomicFile.write(result.text, to: output)

@@ -64,7 +64,10 @@ struct CertifiedPlay {
       } catch {
         var verdict: Verdict?
         if case .conflict = error {
-          verdict = conflictVerdict(among: proposed(by: step))
+          // Among those that there would be, had the step been accepted.
+          verdict = conflictVerdict(
+            among: step.applied(to: backend.store.constraints)
+          )
         }
         append(index, .refused(error), verdict)
       }
@@ -109,24 +112,5 @@ struct CertifiedPlay {
       verdict.fault = error
     }
     return verdict
-  }
-
-  /// The constraints that there would be, had the refused step been accepted.
-  private func proposed(by step: EditStep) -> [LinearConstraint] {
-    var constraints = backend.store.constraints
-    switch step {
-    case .add(let constraint): constraints.append(constraint)
-    case .addAll(let batch): constraints += batch
-    case .setConstant(let id, let value):
-      for i in constraints.indices where constraints[i].id == id {
-        constraints[i].constant = value
-      }
-    case .setPriority(let id, let priority):
-      for i in constraints.indices where constraints[i].id == id {
-        constraints[i].priority = priority
-      }
-    case .solve, .remove, .edit, .suggest, .endEdit: break
-    }
-    return constraints
   }
 }
