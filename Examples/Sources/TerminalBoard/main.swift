@@ -34,6 +34,7 @@ Tack.activate([
   main.heightAnchor.constraint(equalTo: log.heightAnchor, multiplier: 2)
     .at(.high),
   log.heightAnchor.constraint(greaterThanOrEqualToConstant: 3),
+  status.heightAnchor.constraint(equalToConstant: 1),
 ])
 
 /// A window of characters to draw boxes and texts into.
@@ -79,8 +80,11 @@ struct Screen {
     put("┐", x1, y0)
     put("└", x0, y1)
     put("┘", x1, y1)
-    let title = " \(view.name) \(Int(frame.width))×\(Int(frame.height)) "
-    write(title, x0 + 2, y0, width: x1 - x0 - 3)
+    let size = "\(Int(frame.width))×\(Int(frame.height))"
+    let room = x1 - x0 - 2
+    let titles = [" \(view.name) \(size) ", " \(view.name) "]
+    guard let title = titles.first(where: { $0.count <= room }) else { return }
+    write(title, x0 + 2, y0, width: room)
   }
 
   var text: String { cells.map { String($0) }.joined(separator: "\n") }
@@ -119,7 +123,14 @@ if CommandLine.arguments.count > 1 {
     )
     exit(2)
   }
-  print(try draw(columns: columns, rows: rows))
+  do {
+    print(try draw(columns: columns, rows: rows))
+  } catch {
+    FileHandle.standardError.write(
+      Data("TerminalBoard: too small: \(error)\n".utf8)
+    )
+    exit(1)
+  }
   exit(0)
 }
 
@@ -131,7 +142,7 @@ func redraw() {
     // Home, the picture, and clear what is below and behind.
     print("\u{1b}[H\u{1b}[2J" + picture, terminator: "")
   } catch {
-    print("\u{1b}[H\u{1b}[2JToo small: \(error)", terminator: "")
+    print("\u{1b}[H\u{1b}[2JToo small", terminator: "")
   }
   fflush(nil)
 }
