@@ -5,10 +5,10 @@ public import SolverProtocol
 /// The fast incremental engine: strict priorities, sparse factors, one small
 /// solve for each component that a change touches.
 ///
-/// See `Documentation/Engine.md`. The class is a box; the state is one
-/// struct, which spares every access an exclusivity check.
+/// See `Documentation/Engine.md`. The class is a door; the state is one
+/// struct in a box.
 public final class CassowaryBackend: LayoutSolver {
-  private var core = Core()
+  private let box = CoreBox()
 
   /// `cassowary`
   public static let name = "cassowary"
@@ -25,33 +25,33 @@ public final class CassowaryBackend: LayoutSolver {
 
   /// Adds an unknown, unbounded, at 0.
   public func add(_ variable: Variable) throws(SolverError) {
-    try core.add(variable)
+    try box.core.add(variable)
   }
 
   /// Removes an unknown that no constraint or edit uses.
   public func remove(_ variable: Variable) throws(SolverError) {
-    try core.remove(variable)
+    try box.core.remove(variable)
   }
 
   /// Adds one constraint; a required one is checked for a conflict at once.
   ///
   /// - Complexity: O(terms) for a soft one and for most required ones.
   public func add(_ constraint: LinearConstraint) throws(SolverError) {
-    try core.add(constraint)
+    try box.core.add(constraint)
   }
 
   /// Adds a batch, accepted whole or refused whole.
   public func add(
     contentsOf batch: [LinearConstraint]
   ) throws(SolverError) {
-    try core.add(contentsOf: batch)
+    try box.core.add(contentsOf: batch)
   }
 
   /// Removes one constraint.
   ///
   /// - Complexity: O(terms).
   public func remove(_ constraint: ConstraintID) throws(SolverError) {
-    try core.remove(constraint)
+    try box.core.remove(constraint)
   }
 
   /// Changes the right side of a constraint in place.
@@ -59,7 +59,7 @@ public final class CassowaryBackend: LayoutSolver {
     of constraint: ConstraintID,
     to constant: Double
   ) throws(SolverError) {
-    try core.setConstant(of: constraint, to: constant)
+    try box.core.setConstant(of: constraint, to: constant)
   }
 
   /// Changes the priority of a constraint in place, across required too.
@@ -67,7 +67,7 @@ public final class CassowaryBackend: LayoutSolver {
     of constraint: ConstraintID,
     to priority: Priority
   ) throws(SolverError) {
-    try core.setPriority(of: constraint, to: priority)
+    try box.core.setPriority(of: constraint, to: priority)
   }
 
   /// Begins to edit a variable, or changes the priority of its edit.
@@ -75,7 +75,7 @@ public final class CassowaryBackend: LayoutSolver {
     _ variable: Variable,
     at priority: Priority
   ) throws(SolverError) {
-    try core.edit(variable, at: priority)
+    try box.core.edit(variable, at: priority)
   }
 
   /// Says where an edited variable should be.
@@ -83,50 +83,50 @@ public final class CassowaryBackend: LayoutSolver {
     _ value: Double,
     for variable: Variable
   ) throws(SolverError) {
-    try core.suggest(value, for: variable)
+    try box.core.suggest(value, for: variable)
   }
 
   /// Ends the edit of a variable.
   public func endEdit(_ variable: Variable) throws(SolverError) {
-    try core.endEdit(variable)
+    try box.core.endEdit(variable)
   }
 
   /// Brings the values up to date.
   public func solve() throws(SolverError) {
-    try core.solve()
+    try box.core.solve()
   }
 
   /// The value of a variable, solving first if need be.
   public func value(of variable: Variable) throws(SolverError) -> Double {
-    try core.value(of: variable)
+    try box.core.value(of: variable)
   }
 
   /// All values, indexed by the variables' identities, without a copy.
   public func withValues(
     _ body: (Span<Double>) -> Void
   ) throws(SolverError) {
-    try core.withValues(body)
+    try box.core.withValues(body)
   }
 
   /// The variables whose values the last two solves put at different places.
-  public var changedVariables: [Variable] { core.changedVariables }
+  public var changedVariables: [Variable] { box.core.changedVariables }
 
   /// The violation at every soft priority present, edits included.
   public func profile() throws(SolverError) -> ViolationProfile {
-    try core.profile()
+    try box.core.profile()
   }
 
   /// The variables that have another value in some other solution.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
-    try core.ambiguousVariables()
+    try box.core.ambiguousVariables()
   }
 
   /// What has been done so far.
-  public var statistics: SolverStatistics { core.statistics }
+  public var statistics: SolverStatistics { box.core.statistics }
 
   /// The bytes reserved by tables that grow with the problem.
-  package var footprint: Int { core.footprint }
+  package var footprint: Int { box.core.footprint }
 
   /// The state as stable text.
-  public func dump() -> String { core.dump() }
+  public func dump() -> String { box.core.dump() }
 }

@@ -13,7 +13,9 @@ extension Core {
     _ body: (Span<Double>) -> Void
   ) throws(SolverError) {
     try solve()
+    isLent = true
     around.value.withSpan(body)
+    isLent = false
   }
 
   /// The variables that the last solve moved.

@@ -47,7 +47,7 @@ extension Core {
   /// Prepares one pass for the edits just followed, where they move most of
   /// the values.
   private mutating func gatherDense() {
-    dense.edits.removeAll()
+    dense.drop()
     guard dragged.count <= 2 else { return }
     var moved = 0
     for index in dragged.indices {
@@ -61,6 +61,7 @@ extension Core {
       let edit = dragged[index].edit
       dense.add(edit, editVariable[Int(edit)], flows[Int(edit)])
     }
+    dense.takeTurns()
   }
 
   /// Turns the suggestions into marks, the edits being back where they were.
@@ -76,7 +77,7 @@ extension Core {
     }
     pendingEdits.removeAll()
     dragged.removeAll()
-    dense.edits.removeAll()
+    dense.drop()
   }
 
   private mutating func follow(_ edit: Int) throws(SolverError) -> Bool {
@@ -229,12 +230,6 @@ extension Core {
     flows[edit].slope[offset] = slope
     guard dense.revision == structure, !dense.edits.isEmpty else { return }
     let member = Int(flows[edit].members[offset])
-    if dense.edits[0] == Int32(edit) {
-      dense.base[member] = base
-      dense.first[member] = slope
-    } else if dense.edits.count > 1, dense.edits[1] == Int32(edit) {
-      dense.base[member] = base
-      dense.second[member] = slope
-    }
+    dense.update(member, following: Int32(edit), base, slope)
   }
 }

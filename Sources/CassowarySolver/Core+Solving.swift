@@ -45,7 +45,7 @@ extension Core {
   private mutating func solveMarked() throws(SolverError) {
     queue.removeAll()
     // Its bases are the values of what follows no edit; these may change.
-    dense.edits.removeAll()
+    dense.drop()
     var next = 0
     while next < marked.count {
       let variable = Int(marked[next])

@@ -77,6 +77,9 @@ struct Core: ~Copyable {
   var seenInBatch = Table<Int32>()
   var batchRound: Int32 = 0
 
+  /// Somebody reads the values at this moment.
+  var isLent = false
+
   var scratch = Table<Term>()
   var seeds = Table<Int32>()
   var statistics = SolverStatistics()

@@ -5,21 +5,38 @@
 /// `value = base + slope₀·edit₀ + slope₁·edit₁` for every variable there is:
 /// what follows neither has its value as base. Reading columns in order is
 /// several times faster than going through a list of members.
+///
+/// Its time is that of its loads. Where no variable follows both edits, and
+/// which of them is followed repeats every four variables (as with x, y,
+/// width and height of view after view), one column of slopes does for both,
+/// and the edits' values are taken by turns.
 struct DensePass: ~Copyable {
   /// The edits, one or two; none while it does not hold.
-  var edits = Table<Int32>()
+  private(set) var edits = Table<Int32>()
   /// The structure for which it holds.
   var revision = -1
-  var base = Table<Double>()
-  var first = Table<Double>()
-  var second = Table<Double>()
+  private(set) var base = Table<Double>()
+  /// The slopes of the first edit, or of both by turns.
+  private(set) var first = Table<Double>()
+  private(set) var second = Table<Double>()
+  /// Which edit is followed, 0 or 1, by the last two bits of a variable; −1
+  /// where none is. Nil where a column for each edit is needed.
+  private(set) var turns: SIMD4<Int64>?
 
   init() {}
 
+  /// Lets the pass hold no longer.
+  @inline(__always)
+  mutating func drop() {
+    edits.removeAll()
+  }
+
   /// Starts a pass that leaves all values as they are.
   mutating func begin(_ value: borrowing Table<Double>) {
-    edits.removeAll()
+    drop()
+    turns = nil
     base.removeAll()
+    base.reserve(value.count)
     for index in value.indices { base.append(value[index]) }
   }
 
@@ -49,6 +66,51 @@ struct DensePass: ~Copyable {
     }
   }
 
+  /// Makes one column of slopes of two, once both edits are there, where
+  /// they are followed by turns.
+  mutating func takeTurns() {
+    guard edits.count == 2 else { return }
+    var found = SIMD4<Int64>(repeating: -1)
+    for index in base.indices {
+      let turn = index & 3
+      if first[index] != 0 {
+        if found[turn] == 1 { return }
+        found[turn] = 0
+      }
+      if second[index] != 0 {
+        if found[turn] == 0 { return }
+        found[turn] = 1
+      }
+    }
+    for index in base.indices where found[index & 3] == 1 {
+      first[index] = second[index]
+    }
+    turns = found
+  }
+
+  /// Takes in how a variable follows an edit from now on.
+  @inline(__always)
+  mutating func update(
+    _ variable: Int,
+    following edit: Int32,
+    _ base: Double,
+    _ slope: Double
+  ) {
+    let isFirst = edits[0] == edit
+    guard isFirst || (edits.count > 1 && edits[1] == edit) else { return }
+    self.base[variable] = base
+    guard let turns else {
+      if isFirst { first[variable] = slope } else { second[variable] = slope }
+      return
+    }
+    if turns[variable & 3] == (isFirst ? 0 : 1) {
+      first[variable] = slope
+    } else if slope != 0 {
+      // Out of turn: the next step gathers a new pass.
+      drop()
+    }
+  }
+
   /// Whether the pass covers these edits as things stand.
   func covers(_ pending: borrowing Table<Int32>, _ structure: Int) -> Bool {
     guard revision == structure, !edits.isEmpty else { return false }
@@ -56,59 +118,5 @@ struct DensePass: ~Copyable {
       return false
     }
     return true
-  }
-
-  /// Computes all values.
-  func apply(_ a: Double, _ b: Double, to value: inout Table<Double>) {
-    value.withMutableSpan { value in
-      base.withSpan { base in
-        first.withSpan { first in
-          if edits.count == 1 {
-            Self.follow(a, base, first, &value)
-          } else {
-            second.withSpan { second in
-              Self.follow(a, b, base, first, second, &value)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private static func follow(
-    _ a: Double,
-    _ base: Span<Double>,
-    _ first: Span<Double>,
-    _ value: inout MutableSpan<Double>
-  ) {
-    let count = value.count
-    precondition(
-      base.count == count && first.count == count,
-      "A pass covers every variable"
-    )
-    for index in 0..<count {
-      unsafe value[unchecked: index] =
-        base[unchecked: index] + first[unchecked: index] * a
-    }
-  }
-
-  private static func follow(
-    _ a: Double,
-    _ b: Double,
-    _ base: Span<Double>,
-    _ first: Span<Double>,
-    _ second: Span<Double>,
-    _ value: inout MutableSpan<Double>
-  ) {
-    let count = value.count
-    precondition(
-      base.count == count && first.count == count && second.count == count,
-      "A pass covers every variable"
-    )
-    for index in 0..<count {
-      unsafe value[unchecked: index] =
-        base[unchecked: index] + first[unchecked: index] * a
-        + second[unchecked: index] * b
-    }
   }
 }

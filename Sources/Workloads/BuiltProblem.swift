@@ -45,28 +45,43 @@ struct BuiltProblem<Solver: LayoutSolver> {
     try readValues()
   }
 
-  /// Suggests a value for every edit, solves and reads all values.
-  mutating func drag(to values: [Double]) throws(SolverError) {
-    for index in problem.edits.indices {
-      suggestions[index] = values[index]
-      try solver.suggest(values[index], for: problem.edits[index].variable)
+  /// Drags along the problem's path, there or back: suggests a value for
+  /// every edit, solves and reads all values, step by step.
+  mutating func drag(isForward: Bool) throws(SolverError) {
+    // What a step needs is at hand before the first, so that the time is
+    // the backend's.
+    let solver = solver
+    let edits = problem.edits
+    let steps = problem.drag
+    let last = steps.count - 1
+    var residue = residue
+    for position in steps.indices {
+      let step = isForward ? position : last - position
+      for index in edits.indices {
+        try solver.suggest(steps[step][index], for: edits[index].variable)
+      }
+      try solver.solve()
+      residue ^= try Self.read(solver, problem.variableCount)
     }
-    try solver.solve()
-    try readValues()
+    self.residue = residue
+    if let end = isForward ? steps.last : steps.first { suggestions = end }
   }
 
   /// Reads every value once.
   mutating func readValues() throws(SolverError) {
-    let count = problem.variableCount
+    residue ^= try Self.read(solver, problem.variableCount)
+  }
+
+  /// A number made of all values of a backend.
+  private static func read(
+    _ solver: Solver,
+    _ count: Int
+  ) throws(SolverError) -> UInt64 {
     var sum: UInt64 = 0
     try solver.withValues { values in
-      precondition(values.count >= count, "A value is missing")
-      // Integer sums of the bits are vectorised, sums of doubles are not.
-      for index in 0..<count {
-        unsafe sum &+= values[unchecked: index].bitPattern
-      }
+      sum = ValueDigest.sum(values, count)
     }
-    residue ^= sum
+    return sum
   }
 
   /// Holds the answer as it stands against the problem.

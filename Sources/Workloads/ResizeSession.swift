@@ -23,12 +23,7 @@ final class ResizeSession<Solver: LayoutSolver>: PhaseSession {
   }
 
   func run() throws(SolverError) {
-    let steps = built?.problem.drag ?? []
-    if isForward {
-      for step in steps { try built?.drag(to: step) }
-    } else {
-      for step in steps.reversed() { try built?.drag(to: step) }
-    }
+    try built?.drag(isForward: isForward)
     isForward.toggle()
   }
 
