@@ -61,7 +61,6 @@ struct ForceJudge {
   func proof(by members: [Int]) throws(SolverError) -> [ForceMember]? {
     // What holds with room to spare takes no part in any proof.
     let parts = members.filter { isBroken($0) || excess[$0].sign == 0 }
-    let search = ExactBackend()
     var next: UInt32 = 0
     var constraints: [LinearConstraint] = []
     func require(_ terms: [Term], _ relation: Relation, _ constant: Double) {
@@ -122,18 +121,13 @@ struct ForceJudge {
     for variable in balance.keys.sorted() {
       require(balance[variable] ?? [], .equal, 0)
     }
-    for id in 0...last.id { try search.add(Variable(id)) }
-    do throws(SolverError) {
-      try search.add(contentsOf: constraints)
-      var found: [ForceMember] = []
-      for (place, index) in parts.enumerated() {
-        let multiplier = try search.exactValue(of: Variable(UInt32(place)))
-        if multiplier.sign != 0 { found.append((index, multiplier)) }
-      }
-      return found
-    } catch {
-      if case .conflict = error { return nil }
-      throw error
+    let found = try SparsePresolve.point(
+      of: constraints,
+      unknowns: Int(last.id) + 1
+    )
+    guard let found else { return nil }
+    return parts.enumerated().compactMap { place, index in
+      found[place].sign == 0 ? nil : (index, found[place])
     }
   }
 

@@ -157,6 +157,33 @@ final class ExplanationTests: XCTestCase {
     }
   }
 
+  func testALongFlowIsExplainedWithoutASolveForEachOfItsRows() throws {
+    // Box after box pushed down by the ones before; each wishes to be at the top.
+    let count = 40
+    var rows: [(String, [(Double, Int)], Relation, Double, Double)] = [
+      ("window", [(1, 0)], .greaterThanOrEqual, 0, 1000)
+    ]
+    for box in 0..<count {
+      rows.append(("height\(box)", [(1, 2 * box + 1)], .greaterThanOrEqual, 10, 1000))
+      rows.append(("top\(box)", [(1, 2 * box)], .equal, 0, 250))
+      guard box > 0 else { continue }
+      rows.append(
+        (
+          "below\(box)", [(1, 2 * box), (-1, 2 * box - 2), (-1, 2 * box - 1)],
+          .greaterThanOrEqual, 8, 1000
+        )
+      )
+    }
+    let start = ContinuousClock.now
+    let explanation = try Explanation(situation(rows, variables: 2 * count))
+    XCTAssertEqual(explanation.broken.count, count - 1)
+    XCTAssertEqual(explanation.broken.map(\.violation), (1..<count).map { Rational(18 * $0) })
+    // The window, and all heights and gaps before.
+    let last = try XCTUnwrap(explanation.broken.last)
+    XCTAssertEqual(last.forces.filter { $0.priority == .required }.count, 2 * count - 1)
+    XCTAssertLessThan(start.duration(to: .now), .seconds(20), "a solve for each of its rows")
+  }
+
   func testATieAmongPeersIsNoFaultOfWhatIsAbove() throws {
     // The two above agree on 0 to 10; within that the two below pull against each other.
     let explanation = try Explanation(
