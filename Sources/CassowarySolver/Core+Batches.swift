@@ -149,6 +149,10 @@ extension Core {
     other.componentSize = componentSize.copy()
     other.componentLow = componentLow.copy()
     other.componentHigh = componentHigh.copy()
+    other.componentStamp = componentStamp.copy()
+    other.lastStamp = lastStamp
+    other.adjusted = adjusted.copy()
+    other.keepsFactors = keepsFactors
     other.isAbsorbing = isAbsorbing.copy()
     other.isWitnessOld = isWitnessOld
     other.keepsJournal = keepsJournal
@@ -172,6 +176,7 @@ extension Core {
   /// Goes back to a snapshot, all but the workspaces.
   mutating func restore(_ saved: consuming Core) {
     swap(&sub, &saved.sub)
+    saved.sub.residentComponent = -1
     self = saved
   }
 }

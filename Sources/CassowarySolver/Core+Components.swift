@@ -15,6 +15,7 @@ extension Core {
     }
     structure &+= 1
     firstMember[Int(index)] = -1
+    componentStamp[Int(index)] = 0
     freeComponents.append(index)
   }
 
@@ -54,10 +55,13 @@ extension Core {
       componentSize.append(0)
       componentLow.append(.infinity)
       componentHigh.append(-.infinity)
+      componentStamp.append(0)
       isAbsorbing.append(false)
       flowPlace.append(-1)
     }
     structure &+= 1
+    lastStamp &+= 1
+    componentStamp[index] = lastStamp
     componentSize[index] = Int32(count)
     componentLow[index] = .infinity
     componentHigh[index] = -.infinity

@@ -113,7 +113,7 @@ extension Core {
     if isRequired, absorbs(id) {
       store.entries[id].constant = constant
       isWitnessOld = true
-      wake(id)
+      adjust(for: id)
       return
     }
     if isRequired { try refreshWitness() }
@@ -160,6 +160,13 @@ extension Core {
   /// still are left alone, unless the constraint is their own or has no
   /// others.
   mutating func wake(_ constraint: Int) {
+    wakeAdjusted()
+    keepsFactors = false
+    markTerms(of: constraint)
+  }
+
+  /// The same, where it is a constant that has changed.
+  mutating func markTerms(of constraint: Int) {
     structure &+= 1
     let terms = store.terms(of: constraint)
     var moves = terms.count == 1

@@ -174,10 +174,10 @@ extension Core {
     at place: Int
   ) throws(SolverError) -> Bool {
     var outcome: Subproblem.Outcome
-    if sub.residentComponent == index, sub.residentRevision == structure,
-      sub.parameters.count == 1
+    if sub.residentComponent == index,
+      sub.residentStamp == componentStamp[index]
     {
-      sub.setParameter(value)
+      sub.renewParameters(around)
       outcome = sub.runAgain()
     } else {
       seeds.removeAll()
@@ -193,7 +193,7 @@ extension Core {
     }
     try storeSolution()
     sub.residentComponent = index
-    sub.residentRevision = structure
+    sub.residentStamp = componentStamp[index]
     let range = sub.parameters.count == 1 ? sub.respond(to: value) : nil
     guard let (low, high) = range, sub.followsClosely(value) else {
       // Several edits, or values that cancel: no range, solved at each step.

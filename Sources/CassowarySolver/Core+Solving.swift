@@ -7,23 +7,26 @@ extension Core {
   mutating func solve() throws(SolverError) {
     let continuesJournal = keepsJournal
     keepsJournal = false
-    if marked.isEmpty, pendingEdits.isEmpty { return }
+    if marked.isEmpty, pendingEdits.isEmpty, adjusted.isEmpty { return }
     statistics.solves += 1
     if !continuesJournal { journal.removeAll() }
     let mark = journal.count
     dragged.removeAll()
     do {
-      if marked.isEmpty {
+      if marked.isEmpty, adjusted.isEmpty {
         if try drag() {
           _checkInvariants()
           return
         }
       } else {
         markPending()
+        if !adjusted.isEmpty { try adjustAll() }
       }
       try solveMarked()
+      keepsFactors = false
       forgetWitness()
     } catch {
+      keepsFactors = false
       restoreAfterFailure(mark)
       throw error
     }
@@ -124,6 +127,7 @@ extension Core {
   private mutating func solveComponent(
     of variable: Int
   ) throws(SolverError) {
+    park()
     seeds.removeAll()
     seeds.append(Int32(variable))
     sub.load(store, around, seeds: seeds, Selection())
@@ -201,13 +205,6 @@ extension Core {
     }
   }
 
-  /// Gives the workspaces back unless they are small: they are several times
-  /// as large as the problem, and after a build, or once a drag moves along
-  /// cached columns, nobody may need them for long.
-  mutating func releaseWorkspaces() {
-    if sub.peakRows > 24 { sub = Subproblem() }
-  }
-
   mutating func takeCounts() {
     statistics.pivots += sub.pivots
     statistics.refactorizations += sub.refactorizations
@@ -220,7 +217,9 @@ extension Core {
     adopt()
     try storeSolution()
     if sub.n > 0, isAbsorbingSolution() {
-      isAbsorbing[Int(component[Int(sub.columnVariable[0])])] = true
+      let index = Int(component[Int(sub.columnVariable[0])])
+      isAbsorbing[index] = true
+      keepResident(index)
     }
   }
 
@@ -255,6 +254,7 @@ extension Core {
   /// entries, and marks everything.
   private mutating func restoreAfterFailure(_ count: Int) {
     abandonDrag()
+    adjusted.removeAll()
     for index in (count..<journal.count).reversed() {
       let (variable, value) = journal[index]
       around.value[Int(variable)] = value

@@ -43,9 +43,22 @@ struct Core: ~Copyable {
   var isAbsorbing = Table<Bool>()
   /// A mark for gathering, −1 outside.
   var flowPlace = Table<Int32>()
-  /// Changes with every component made or taken apart, and with everything
-  /// that a resident subproblem holds.
+  /// Another number for each component that is made, 0 for none.
+  var componentStamp = Table<Int>()
+  var lastStamp = 0
+  /// Changes with every component made or taken apart, and with every
+  /// constraint.
   var structure = 0
+
+  // New constants that factors at hand take in.
+  /// Constraints whose new constants the resident subproblems lack.
+  var adjusted = Table<Int32>()
+  /// Subproblems laid aside, and which is given up next for another.
+  var parked: [ParkedSubproblem] = []
+  var nextParked = 0
+  /// All that is marked is so for constants of absorbed constraints, and
+  /// more of these may follow.
+  var keepsFactors = false
 
   // Suggestions for edits that stand still.
   var flows: [Flow] = []

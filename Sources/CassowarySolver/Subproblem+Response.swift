@@ -1,25 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Subproblem {
-  /// Gives the one edited variable that stands still a new value.
-  mutating func setParameter(_ edit: Double) {
-    for index in parameterRow.indices {
-      let row = parameterRow[index]
-
-      let right = rowRight[Int(row)]
-      kinks[Int(breakStart[n + Int(row)])].value =
-        isScaled ? right * rowScale[Int(row)] : right
-    }
-    for index in 0..<parameterRow.count {
-      let place = Int(breakStart[n + Int(parameterRow[index])])
-      kinks[place].value = Self.lessen(
-        kinks[place].value,
-        by: parameterCoefficient[index],
-        times: edit
-      )
-    }
-  }
-
   /// Runs from the basis as it stands, after breakpoints of logicals moved.
   mutating func runAgain() -> Outcome {
     for row in 0..<m where slot[n + row] < 0 {

@@ -280,7 +280,7 @@ extension Subproblem {
 
   /// Recomputes all values with fresh factors; false when one has left its
   /// piece, the positions are then brought up to date for another run.
-  private mutating func settleValues() -> Bool {
+  mutating func settleValues() -> Bool {
     if !factor.etaSlot.isEmpty {
       computeBasics()
       if residual() > EngineTolerance.residual {

@@ -110,10 +110,10 @@ struct Subproblem: ~Copyable {
   /// Some variable stands still that a larger subproblem would move.
   var isCut = false
 
-  /// The component whose solution this still is, −1 for none, and the
-  /// structure for which that holds.
+  /// The component whose solution this still is, −1 for none, and its stamp
+  /// when it was stored.
   var residentComponent = -1
-  var residentRevision = -1
+  var residentStamp = 0
 
   /// The rows of the largest subproblem so far: how large the tables are.
   var peakRows = 0

@@ -1,0 +1,184 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import CassowarySolver
+
+/// Constants of independent equations that change one after the other, with
+/// the factors of their component at hand.
+final class AdjustingTests: XCTestCase {
+  /// Several chains of differences, each hung on a variable of its own that
+  /// is edited or held softly.
+  private final class Chains {
+    let scene = Scene()
+    var heads: [Variable] = []
+    var members: [[Variable]] = []
+    var gaps: [[ConstraintID]] = []
+    var constants: [[Double]] = []
+    var anchors: [Double] = []
+
+    init(_ count: Int, length: Int, isEdited: Bool) throws {
+      for chain in 0..<count {
+        let head = scene.variable()
+        heads.append(head)
+        anchors.append(Double(chain))
+        if isEdited {
+          try scene.solver.edit(head, at: 900)
+          try scene.solver.suggest(Double(chain), for: head)
+        } else {
+          try scene.add(head == Double(chain), 900)
+        }
+        members.append(scene.variables(length))
+        gaps.append([])
+        constants.append([])
+        var before = head
+        for member in members[chain] {
+          let gap = Double(gaps[chain].count % 5)
+          gaps[chain].append(try scene.add(member - before == gap))
+          constants[chain].append(gap)
+          before = member
+        }
+      }
+      try scene.solver.solve()
+    }
+
+    func set(_ chain: Int, _ index: Int, to constant: Double) throws {
+      constants[chain][index] = constant
+      try scene.solver.setConstant(of: gaps[chain][index], to: constant)
+    }
+
+    func check(_ label: String, line: UInt = #line) throws {
+      for chain in heads.indices {
+        var expected = anchors[chain]
+        for (index, member) in members[chain].enumerated() {
+          expected += constants[chain][index]
+          XCTAssertEqual(
+            try scene.value(member),
+            expected,
+            accuracy: 1e-9,
+            label,
+            line: line
+          )
+        }
+      }
+    }
+  }
+
+  func testAFurtherConstantNeedsNoFactorisation() throws {
+    for isEdited in [false, true] {
+      let chains = try Chains(3, length: 40, isEdited: isEdited)
+      for chain in 0..<3 {
+        try chains.set(chain, 7, to: 50)
+        try chains.check("first of \(chain)")
+      }
+      let before = chains.scene.solver.statistics
+      for round in 0..<20 {
+        try chains.set(round % 3, 2 * round % 40, to: Double(round) + 0.5)
+        try chains.check("round \(round)")
+      }
+      let after = chains.scene.solver.statistics
+      XCTAssertEqual(after.refactorizations, before.refactorizations)
+      XCTAssertEqual(after.pivots, before.pivots)
+      XCTAssertEqual(after.solves, before.solves + 20)
+    }
+  }
+
+  func testMoreComponentsThanAreKeptStayRight() throws {
+    let chains = try Chains(ParkedSubproblem.limit + 4, length: 30, isEdited: true)
+    var random = SplitMix(seed: 3)
+    for round in 0..<60 {
+      for _ in 0...random.below(4) {
+        let chain = random.below(chains.heads.count)
+        try chains.set(chain, random.below(30), to: Double(random.below(100)))
+      }
+      if round % 5 == 0 { try chains.check("round \(round)") }
+    }
+    try chains.check("end")
+  }
+
+  func testWhatElseHappensInBetweenIsNotLost() throws {
+    let chains = try Chains(4, length: 30, isEdited: true)
+    let solver = chains.scene.solver
+    var random = SplitMix(seed: 11)
+    var extra: [ConstraintID] = []
+    for round in 0..<400 {
+      let chain = random.below(4)
+      switch random.below(8) {
+      case 0:
+        chains.anchors[chain] = Double(random.below(50))
+        try solver.suggest(chains.anchors[chain], for: chains.heads[chain])
+      case 1:
+        // Replaces an equation by a new one with another constant.
+        let index = random.below(30)
+        try solver.remove(chains.gaps[chain][index])
+        let before = index == 0 ? chains.heads[chain] : chains.members[chain][index - 1]
+        let constant = Double(random.below(20))
+        chains.constants[chain][index] = constant
+        chains.gaps[chain][index] = try chains.scene.add(
+          chains.members[chain][index] - before == constant
+        )
+      case 2:
+        extra.append(try chains.scene.add(1 * chains.members[chain][5] >= -1e6))
+      case 3:
+        if let last = extra.popLast() { try solver.remove(last) }
+      case 4:
+        // A refused one, after constants that wait.
+        let member = chains.members[chain][3]
+        let wrong = chains.scene.make(2 * member - 2 * chains.members[chain][2] == 1e5)
+        XCTAssertNotNil(chains.scene.conflict(of: wrong))
+      default:
+        try chains.set(chain, random.below(30), to: Double(random.below(20)))
+      }
+      if random.below(3) == 0 { try solver.solve() }
+      if round % 10 == 0 { try chains.check("round \(round)") }
+    }
+    try chains.check("end")
+  }
+
+  func testADragGoesOnFromTheNewConstants() throws {
+    let chains = try Chains(2, length: 30, isEdited: true)
+    for step in 0..<30 {
+      for chain in 0..<2 {
+        chains.anchors[chain] = Double(step * (chain + 1))
+        try chains.scene.solver.suggest(chains.anchors[chain], for: chains.heads[chain])
+      }
+      if step % 4 == 3 { try chains.set(step % 2, step, to: 100 + Double(step)) }
+      try chains.check("step \(step)")
+    }
+  }
+
+  func testABoundThatANewConstantReachesIsKept() throws {
+    // A soft equation gives way where a wish at a higher priority stands.
+    let scene = Scene()
+    let v = scene.variables(30)
+    var gaps: [ConstraintID] = []
+    for index in 1..<30 { gaps.append(try scene.add(v[index] - v[index - 1] == 1)) }
+    try scene.add(v[0] == 0, 500)
+    try scene.add(v[29] <= 40, 750)
+    XCTAssertEqual(try scene.value(v[29]), 29)
+    for (constant, first) in [(5.0, 0.0), (12, 0), (13, -1), (30, -18), (11, 0), (13, -1)] {
+      try scene.solver.setConstant(of: gaps[3], to: constant)
+      XCTAssertEqual(try scene.value(v[0]), first, "\(constant)")
+      XCTAssertEqual(try scene.value(v[29]), first + 28 + constant, "\(constant)")
+    }
+  }
+
+  func testHugeConstantsLeaveNothingBehind() throws {
+    let chains = try Chains(1, length: 30, isEdited: false)
+    for constant in [1, 1e15, 2, 1e300, 3, -1e12, 4] {
+      try chains.set(0, 10, to: constant)
+      try chains.scene.solver.solve()
+    }
+    try chains.check("end")
+  }
+
+  func testChangedVariablesAreThoseBehindTheGap() throws {
+    let chains = try Chains(2, length: 30, isEdited: false)
+    for index in [28, 25, 29] {
+      try chains.set(1, index, to: 77)
+      try chains.scene.solver.solve()
+      XCTAssertEqual(chains.scene.solver.changedVariables, Array(chains.members[1][index...]))
+    }
+  }
+}
