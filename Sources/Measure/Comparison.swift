@@ -4,15 +4,17 @@ import Glibc
 
 /// Two results files held against each other, row by row.
 ///
-/// A row has changed only if three things come together: the interval of the
-/// change excludes zero, the change exceeds the threshold, and the faster
-/// quarter of the samples moved the same way by half the threshold or more.
-/// The last one tells a slower program, whose every sample is slower, from a
-/// disturbed machine, which still gives its best now and then.
+/// A row has changed only if four things come together: the interval of the
+/// change excludes zero, the change exceeds the threshold, the faster quarter
+/// of the samples moved the same way by half the threshold or more, and the
+/// processes of the two runs differ by more than those of one run do among
+/// themselves. The third tells a slower program, whose every sample is
+/// slower, from a disturbed machine, which still gives its best now and then;
+/// the fourth tells it from one that lies elsewhere in memory.
 ///
-/// The interval that decides is the wider the more rows are compared, so that
-/// all verdicts together hold with 95 %: of 40 rows each held to 95 % one would
-/// be called changed in most comparisons of a program with itself.
+/// The first and the last are the stricter the more rows are compared, so
+/// that all verdicts together hold with 95 %: of 40 rows each held to 95 % one
+/// would be called changed in most comparisons of a program with itself.
 public struct Comparison: Hashable, Sendable {
   /// What became of a row.
   public enum Verdict: String, Hashable, Sendable {
@@ -72,13 +74,12 @@ public struct Comparison: Hashable, Sendable {
     )
     let bases = Set(base.map(\.key))
     let pairs = base.count { news[$0.key] != nil }
-    let widening = Self.widening(rows: pairs)
     rows =
       base.map { old in
-        Self.row(old.key, old, news[old.key], thresholds, widening)
+        Self.row(old.key, old, news[old.key], thresholds, pairs)
       }
       + new.filter { !bases.contains($0.key) }.map {
-        Self.row($0.key, nil, $0, thresholds, widening)
+        Self.row($0.key, nil, $0, thresholds, pairs)
       }
   }
 
@@ -105,7 +106,7 @@ public struct Comparison: Hashable, Sendable {
     _ base: ResultRow?,
     _ new: ResultRow?,
     _ thresholds: ChangeThresholds,
-    _ widening: Double
+    _ pairs: Int
   ) -> Row {
     var row = Row(
       key: key,
@@ -127,7 +128,9 @@ public struct Comparison: Hashable, Sendable {
     let isSameProblem =
       base.constraints == new.constraints
       && base.variables == new.variables
-      && (base.checksum == new.checksum || !wasRight || !isRight)
+      && (base.checksum == new.checksum || !wasRight || !isRight
+        // A run that was interrupted has no answer in its last row.
+        || base.checksum.isEmpty || new.checksum.isEmpty)
     guard isSameProblem else {
       row.verdict = .different
       return row
@@ -137,7 +140,7 @@ public struct Comparison: Hashable, Sendable {
     row.interval = (exp(estimate.low) - 1)...(exp(estimate.high) - 1)
     row.verdict = estimate.verdict(
       threshold: row.threshold,
-      widening: widening,
+      pairs: pairs,
     )
     return row
   }
@@ -152,6 +155,8 @@ private struct Estimate {
   let quick: Double
   /// How much slower the machine itself was; 0 where not known.
   let machine: Double
+  /// How the processes differ; nil where that isn't known.
+  let blocks: BlockDifference?
 
   init(_ base: ResultRow, _ new: ResultRow) {
     let old = base.summary
@@ -171,6 +176,7 @@ private struct Estimate {
     low = center - below
     high = center + above
     quick = log(now.p25 / old.p25)
+    blocks = BlockDifference(old.blockQuartiles, now.blockQuartiles)
     if let before = base.reference, let after = new.reference {
       machine = log(after / before)
     } else {
@@ -178,12 +184,14 @@ private struct Estimate {
     }
   }
 
-  func verdict(threshold: Double, widening: Double) -> Comparison.Verdict {
+  func verdict(threshold: Double, pairs: Int) -> Comparison.Verdict {
     let bound = log(1 + threshold)
+    let widening = Comparison.widening(rows: pairs)
     let least = median - widening * (median - low)
     let most = median + widening * (high - median)
-    if least > 0, exceeds(bound, sign: 1) { return .slower }
-    if most < 0, exceeds(bound, sign: -1) { return .faster }
+    let isApart = blocks.map { $0.chance * Double(pairs) < 0.05 } ?? true
+    if isApart, least > 0, exceeds(bound, sign: 1) { return .slower }
+    if isApart, most < 0, exceeds(bound, sign: -1) { return .faster }
     return low >= -bound && high <= bound ? .same : .noise
   }
 
@@ -192,6 +200,7 @@ private struct Estimate {
   /// out.
   private func exceeds(_ bound: Double, sign: Double) -> Bool {
     sign * median > bound && sign * quick > bound / 2
+      && sign * (blocks?.change ?? quick) > bound / 2
       && sign * (median - machine) > bound
   }
 }

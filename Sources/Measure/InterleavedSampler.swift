@@ -6,6 +6,9 @@
 /// Each subject is warmed up, then its batch is calibrated: as many runs as
 /// take the plan's sample time. In every round each subject that still needs
 /// samples gives one, the order of a round being drawn from the seed.
+///
+/// A sample during which the thread was kept from its core tells of others: it
+/// is taken again, twice at the most for each that is kept.
 public struct InterleavedSampler {
   /// How long and how often.
   public let plan: SamplingPlan
@@ -22,6 +25,7 @@ public struct InterleavedSampler {
     var runs = 1
     var spent: UInt64 = 0
     var samples: [Double] = []
+    var discarded = 0
   }
 
   /// What a measurement has come to.
@@ -73,10 +77,21 @@ public struct InterleavedSampler {
   }
 
   private func sample(_ subject: Subject, _ state: inout Progress) throws {
+    let clock = ShareClock()
     let time = try subject.time(runs: state.runs)
+    let isDisturbed = clock.isDisturbed
     let operations = state.runs * subject.operations
+    if isDisturbed, state.discarded < Self.patience(plan, state.samples.count) {
+      state.discarded += 1
+      return
+    }
     state.spent += time
     state.samples.append(Double(time) / Double(operations))
+  }
+
+  /// How many samples may be discarded.
+  private static func patience(_ plan: SamplingPlan, _ kept: Int) -> Int {
+    2 * max(plan.minimumSamples, kept)
   }
 
   /// Warms a subject up and says how many of its runs make a sample; a plan

@@ -7,9 +7,10 @@
 public enum ReferenceLoad {
   /// The fastest of several runs, in nanoseconds: about a fifth of a
   /// millisecond each, half arithmetic that waits for itself, half walks
-  /// through memory that fits the second-level cache.
+  /// through memory that fits no cache of the core's own, so that neighbours
+  /// who take the shared one show.
   public static func time() -> Double {
-    var words = [UInt64](repeating: 1, count: 1 << 14)
+    var words = [UInt64](repeating: 1, count: 1 << 18)
     var best = UInt64.max
     for _ in 0..<5 {
       let start = MonotonicClock.now

@@ -9,7 +9,8 @@ extension ResultRow {
     "samples", "unit", "min", "p25", "median", "p75", "p95", "p99", "max",
     "mean", "stddev", "ci_low", "ci_high", "throughput", "mallocs",
     "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
-    "seed", "reference", "jobs",
+    "seed", "reference", "jobs", "block_medians",
+    "block_p25",
   ]
 
   /// The row's fields, one a column.
@@ -28,7 +29,13 @@ extension ResultRow {
       Self.number(allocations?.mallocs), Self.number(allocations?.bytes),
       Self.number(allocations?.peak), Self.number(pivots), checksum, verdict,
       "\(shard)", "\(seed)", Self.number(reference), "\(jobs)",
+      Self.numbers(summary.blocks), Self.numbers(summary.blockQuartiles),
     ]
+  }
+
+  /// Several numbers in one field, a space between two.
+  private static func numbers(_ values: [Double]) -> String {
+    values.map { number($0) }.joined(separator: " ")
   }
 
   /// A number to six significant digits, which is more than any clock knows;
@@ -130,6 +137,16 @@ extension ResultRow {
       }
       guard text("schema") == ResultRow.schema else { throw invalid("schema") }
       guard text("unit") == "ns" else { throw invalid("unit") }
+      func several(_ name: String) throws(Unreadable) -> [Double] {
+        var values: [Double] = []
+        for field in text(name).split(separator: " ") {
+          guard let value = Double(field), value.isFinite else {
+            throw invalid(name)
+          }
+          values.append(value)
+        }
+        return values
+      }
       let low = try real("ci_low")
       let high = try real("ci_high")
       guard low <= high else { throw invalid("ci_low") }
@@ -176,6 +193,8 @@ extension ResultRow {
           mean: try real("mean"),
           deviation: try real("stddev"),
           interval: low...high,
+          blocks: try several("block_medians"),
+          blockQuartiles: try several("block_p25"),
         ),
         allocations: allocations,
         pivots: try optional("pivots"),

@@ -1,7 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 /// How long and how often a subject is measured.
-public struct SamplingPlan: Hashable, Sendable {
+public struct SamplingPlan: Hashable, Sendable, Codable {
   /// At least this long altogether, in nanoseconds, warm-up excluded.
   public var minimumTime: UInt64
   /// At least this many samples.
@@ -16,7 +16,7 @@ public struct SamplingPlan: Hashable, Sendable {
     minimumTime: UInt64 = 300_000_000,
     minimumSamples: Int = 10,
     sampleTime: UInt64 = 500_000,
-    warmUpTime: UInt64 = 20_000_000
+    warmUpTime: UInt64 = 10_000_000
   ) {
     self.minimumTime = minimumTime
     self.minimumSamples = minimumSamples

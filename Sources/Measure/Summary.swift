@@ -24,6 +24,11 @@ public struct Summary: Hashable, Sendable {
   public var deviation: Double
   /// Bounds the median at 95 %; see `MedianInterval`.
   public var interval: ClosedRange<Double>
+  /// The median of every block of samples, in the order in which they were
+  /// taken; empty where that isn't known.
+  public var blocks: [Double]
+  /// The lower quartile of every block, in the same order.
+  public var blockQuartiles: [Double]
 
   /// Sums up samples that were taken in one or several blocks.
   ///
@@ -45,6 +50,9 @@ public struct Summary: Hashable, Sendable {
     deviation =
       sorted.count > 1 ? (squares / Double(sorted.count - 1)).squareRoot() : 0
     interval = MedianInterval.of(blocks: blocks)
+    let levels = blocks.filter { !$0.isEmpty }.map { $0.sorted() }
+    self.blocks = levels.map { Self.quantile(0.5, of: $0) }
+    blockQuartiles = levels.map { Self.quantile(0.25, of: $0) }
   }
 
   /// A summary that was made before, as read from a file.
@@ -59,7 +67,9 @@ public struct Summary: Hashable, Sendable {
     maximum: Double,
     mean: Double,
     deviation: Double,
-    interval: ClosedRange<Double>
+    interval: ClosedRange<Double>,
+    blocks: [Double] = [],
+    blockQuartiles: [Double] = []
   ) {
     self.count = count
     self.minimum = minimum
@@ -72,6 +82,8 @@ public struct Summary: Hashable, Sendable {
     self.mean = mean
     self.deviation = deviation
     self.interval = interval
+    self.blocks = blocks
+    self.blockQuartiles = blockQuartiles
   }
 
   /// The quantile of sorted samples, interpolated linearly between the two

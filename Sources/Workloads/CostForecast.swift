@@ -8,30 +8,43 @@ import Measure
 ///
 /// A run can't be interrupted, so a size is tried only after smaller ones
 /// say that it will end in time.
-struct CostForecast {
-  /// What is known, by ascending size.
-  private(set) var points: [(size: Double, cost: Double)] = []
+struct CostForecast: Hashable, Sendable, Codable {
+  /// What a size has cost, in nanoseconds.
+  struct Point: Hashable, Sendable, Codable {
+    var size: Int
+    var cost: UInt64
+  }
 
-  /// Notes what a size has cost, in nanoseconds.
+  /// What is known, by ascending size.
+  private(set) var points: [Point] = []
+
+  /// Notes what a size has cost.
   mutating func note(size: Int, cost: UInt64) {
-    points.removeAll { $0.size == Double(size) }
-    points.append((Double(size), Double(max(cost, 1))))
+    points.removeAll { $0.size == size }
+    points.append(Point(size: size, cost: max(cost, 1)))
     points.sort { $0.size < $1.size }
+  }
+
+  /// Takes in what another one knows.
+  mutating func formUnion(_ other: CostForecast) {
+    for point in other.points { note(size: point.size, cost: point.cost) }
   }
 
   /// The expected cost of a size; nil if nothing is known.
   func cost(at size: Int) -> Double? {
     guard let last = points.last else { return nil }
-    let ratio = Double(size) / last.size
-    guard ratio > 1 else { return last.cost }
-    return last.cost * pow(ratio, growth)
+    let ratio = Double(size) / Double(last.size)
+    guard ratio > 1 else { return Double(last.cost) }
+    return Double(last.cost) * pow(ratio, growth)
   }
 
   /// The exponent of the last two sizes, at least linear; quadratic where
   /// one point says nothing about growth.
   private var growth: Double {
     guard points.count >= 2,
-      let fit = GrowthFit(Array(points.suffix(2)))
+      let fit = GrowthFit(
+        points.suffix(2).map { (Double($0.size), Double($0.cost)) }
+      )
     else { return 2 }
     return min(max(fit.exponent, 1), 4)
   }

@@ -92,3 +92,36 @@ public struct Examination: Hashable, Sendable {
     }
   }
 }
+
+extension Examination: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case profile, expected, fault
+  }
+
+  /// Reads what another process has found.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    profile = Self.profile(try values.decode([[Double]].self, forKey: .profile))
+    expected = try values.decodeIfPresent([[Double]].self, forKey: .expected)
+      .map(Self.profile)
+    fault = try values.decodeIfPresent(String.self, forKey: .fault)
+  }
+
+  /// Writes the levels as pairs of priority and violation.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(Self.levels(profile), forKey: .profile)
+    try values.encodeIfPresent(expected.map(Self.levels), forKey: .expected)
+    try values.encodeIfPresent(fault, forKey: .fault)
+  }
+
+  private static func levels(_ profile: ViolationProfile) -> [[Double]] {
+    profile.levels.map { [$0.priority.value, $0.violation] }
+  }
+
+  private static func profile(_ levels: [[Double]]) -> ViolationProfile {
+    ViolationProfile(
+      levels: levels.map { .init(Priority($0[0]), $0[1]) }
+    )
+  }
+}

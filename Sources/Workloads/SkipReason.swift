@@ -1,17 +1,19 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import SolverProtocol
-
 /// Why a backend is left out of a cell.
-public enum SkipReason: Hashable, Sendable, CustomStringConvertible {
+public enum SkipReason: Hashable, Sendable, Codable {
   /// By what smaller sizes took, a run would take longer than allowed.
   case tooSlow(expectedSeconds: Double, limitSeconds: Double)
   /// The backend refused the problem of this size, or a smaller one that
   /// would have told how long it takes.
-  case refused(SolverError, size: Int)
+  case refused(String, size: Int)
   /// A run ended in an error.
   case failed(String)
+  /// The process in which the backend ran ended before its time.
+  case died(String)
+}
 
+extension SkipReason: CustomStringConvertible {
   /// The reason as a part of a sentence.
   public var description: String {
     switch self {
@@ -22,6 +24,8 @@ public enum SkipReason: Hashable, Sendable, CustomStringConvertible {
       "refused at size \(size): \(error)"
     case .failed(let error):
       "failed: \(error)"
+    case .died(let words):
+      "crashed: \(words)"
     }
   }
 

@@ -28,7 +28,7 @@ public struct Suite: Sendable {
   /// How long and how often each backend is measured in each cell.
   public var plan = SamplingPlan()
   /// How many blocks the samples are spread over.
-  public var blocks = 6
+  public var blocks = 10
   /// What a single run, with what leads up to it, may take, in nanoseconds;
   /// backends that are expected to take longer are left out of a cell.
   public var runLimit: UInt64 = 2_000_000_000

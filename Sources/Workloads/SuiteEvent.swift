@@ -8,6 +8,9 @@ public enum SuiteEvent: Sendable {
   case began(Progress)
   /// A backend is left out of a cell, and why.
   case skipped(ResultRow.Key, reason: SkipReason)
+  /// A process ended in the middle of a cell, in these words, and didn't
+  /// when every backend was measured in one of its own.
+  case crashed(String, String)
 
   /// How far a run has come.
   public struct Progress: Hashable, Sendable {

@@ -24,7 +24,7 @@ extension SuiteRunner {
           return (
             name: backend.name,
             isExact: backend.traits.isExact,
-            examination: subjects[place]?.examination
+            examination: subjects[place]?.findings.examination
           )
         }
       )
@@ -35,11 +35,13 @@ extension SuiteRunner {
             machine: machine,
             timestamp: timestamp,
             key: key(of: place),
-            variables: subject.variables,
-            constraints: subject.constraints,
+            variables: subject.findings.variables,
+            constraints: subject.findings.constraints,
             summary: Summary(blocks: subject.blocks),
-            allocations: subject.allocations,
-            pivots: subject.pivots,
+            allocations: subject.findings.allocations.map {
+              AllocationCount(mallocs: $0[0], bytes: $0[1], peak: $0[2])
+            },
+            pivots: subject.findings.pivots,
             checksum: verdicts[index].checksum,
             verdict: verdicts[index].text,
             shard: suite.shard,

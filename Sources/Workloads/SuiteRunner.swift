@@ -12,11 +12,7 @@ public final class SuiteRunner: Sendable {
     var blocks: [[Double]] = []
     /// What the reference load took, block by block.
     var references: [Double] = []
-    var examination: Examination?
-    var allocations: AllocationCount?
-    var pivots: Double?
-    var variables = 0
-    var constraints = 0
+    var findings = CellReport.Findings()
     /// Why the backend is left out from here on.
     var skipped: SkipReason?
     /// Whether a run takes so long that one a block has to do.
@@ -39,19 +35,30 @@ public final class SuiteRunner: Sendable {
   struct State: Sendable {
     var subjects: [Place: Subject] = [:]
     var forecasts: [Family: CostForecast] = [:]
+    var crashes: [String] = []
     var done = 0
   }
 
   let suite: Suite
   let state = Mutex(State())
   private let report: @Sendable (SuiteEvent) -> Void
+  private let player: Player?
+
+  /// Whoever carries out orders.
+  public typealias Player =
+    @Sendable (CellOrder, _ shouldStop: () -> Bool) -> CellOutcome
 
   /// A runner that says what it does as it goes.
+  ///
+  /// `player`: Carries out the orders, in other processes perhaps; the
+  /// runner does it itself if nil.
   public init(
     _ suite: Suite,
-    report: @escaping @Sendable (SuiteEvent) -> Void = { _ in }
+    report: @escaping @Sendable (SuiteEvent) -> Void = { _ in },
+    player: Player? = nil
   ) {
     self.suite = suite
+    self.player = player
     self.report = report
   }
 
@@ -118,11 +125,36 @@ public final class SuiteRunner: Sendable {
     )
   }
 
+  /// Has an order carried out.
+  func play(_ order: CellOrder, _ shouldStop: () -> Bool) -> CellOutcome {
+    if let player { return player(order, shouldStop) }
+    let cell = suite.cells.first {
+      $0.workload.name == order.workload
+        && $0.phase.description == order.phase
+    }
+    guard let cell else { preconditionFailure("An order of another suite") }
+    return .report(
+      CellMeasurer(cell.workload, cell.phase, backends: suite.backends)
+        .measure(order, shouldStop: shouldStop)
+    )
+  }
+
   /// Leaves a backend out of a cell from here on.
   func skip(_ place: Place, _ reason: SkipReason) {
     state.withLock { $0.subjects[place, default: Subject()].skipped = reason }
     report(.skipped(key(of: place), reason: reason))
   }
+
+  /// Tells of a crash that nobody repeated alone.
+  func crash(cell position: Int, _ words: String) {
+    let cell = suite.cells[position]
+    let what = "\(cell.workload.name) \(cell.phase) \(cell.size)"
+    state.withLock { $0.crashes.append("\(what): \(words)") }
+    report(.crashed(what, words))
+  }
+
+  /// The crashes that no backend repeated when it ran alone: where, and how.
+  public var crashes: [String] { state.withLock(\.crashes) }
 
   /// The name of a place in files.
   func key(of place: Place) -> ResultRow.Key {

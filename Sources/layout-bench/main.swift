@@ -4,9 +4,12 @@
 
 import CommandLineKit
 
-// The fuzzer's child processes are this program again.
+// The child processes of the fuzzer and of run are this program again.
 if CommandLine.arguments.dropFirst().first == FuzzWorker.name {
   FuzzWorker.main(Array(CommandLine.arguments.dropFirst(2)))
+}
+if CommandLine.arguments.dropFirst().first == RunWorker.name {
+  RunWorker.main()
 }
 
 CommandSuite(

@@ -77,6 +77,67 @@ final class MeasuringCommandTests: XCTestCase {
     XCTAssertTrue(try text("out").contains("tree"))
   }
 
+  /// The rows of a file, by column.
+  private func rows(_ name: String) throws -> [[String: String]] {
+    let lines = try text(name).components(separatedBy: "\r\n").filter { !$0.isEmpty }
+    let header = lines[0].components(separatedBy: ",")
+    return lines.dropFirst().map {
+      Dictionary(uniqueKeysWithValues: zip(header, $0.components(separatedBy: ",")))
+    }
+  }
+
+  func testEveryPassHasAMedianWhereverItRuns() throws {
+    for processes in ["0", "1", "2", "9"] {
+      let run = try bench(
+        ["run", "--workload", "chain", "--processes", processes, "--csv", "a.csv"] + quick
+      )
+      XCTAssertEqual(run.status, 0, run.errors)
+      for row in try rows("a.csv") {
+        XCTAssertEqual(row["block_medians"]?.split(separator: " ").count, 2)
+        XCTAssertEqual(row["block_p25"]?.split(separator: " ").count, 2)
+        XCTAssertEqual(row["verdict"], "ok")
+      }
+    }
+  }
+
+  func testPassesRunInProcessesOfTheirOwn() throws {
+    // A look at the children now and then: with six passes there are several.
+    let shell = try CommandRun.shell(
+      """
+      "$BENCH" run --workload tree --backend dense --size 4 --blocks 4 --min-time 1s \
+        >out 2>err & parent=$!
+      while kill -0 $parent 2>/dev/null; do
+        cat /proc/$parent/task/*/children 2>/dev/null | tr ' ' '\\n' >>seen; sleep 0.1
+      done
+      wait $parent; echo $?; grep . seen | sort -u | wc -l
+      """,
+      in: folder
+    )
+    let errors = try text("err")
+    XCTAssertEqual(shell.output, "0\n4\n", errors)
+  }
+
+  func testAChildThatIsKilledIsToldAndItsCellRepeated() throws {
+    let shell = try CommandRun.shell(
+      """
+      "$BENCH" run --workload tree --phase resize --backend dense,exact --size 4 --blocks 2 \
+        --min-time 2s --csv a.csv >out 2>err & parent=$!
+      sleep 1; kill -KILL $(cat /proc/$parent/task/*/children); wait $parent; echo $?
+      """,
+      in: folder
+    )
+    XCTAssertEqual(shell.output, "1\n")
+    let errors = try text("err")
+    XCTAssertTrue(
+      errors.contains(
+        "warning: tree resize 4: the process ended by signal 9; not again with each backend by "
+          + "itself"
+      ),
+      errors
+    )
+    XCTAssertEqual(try rows("a.csv").map { $0["verdict"] }, ["ok", "ok"])
+  }
+
   func testShardsAreMergedIntoTheWhole() throws {
     let arguments = ["run", "--workload", "dialog"] + quick
     for index in 1...3 {
@@ -157,6 +218,8 @@ final class MeasuringCommandTests: XCTestCase {
     let html = try text("r.html")
     XCTAssertTrue(html.hasPrefix("<!DOCTYPE html>"))
     XCTAssertTrue(html.contains("<h3>fuzz.csv</h3>"))
+    XCTAssertTrue(html.contains("<dt>cases per second</dt>"))
+    XCTAssertTrue(html.contains("<p>No findings.</p>"))
     XCTAssertTrue(html.contains("id=\"w-dialog\""))
   }
 

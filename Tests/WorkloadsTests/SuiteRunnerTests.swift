@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import Foundation
 import Measure
 import SolverProtocol
 import Synchronization
@@ -105,6 +106,92 @@ final class SuiteRunnerTests: XCTestCase {
     runner.run { begun.withLock { $0 >= 3 } }
     let rows = runner.rows(machine: machine, timestamp: "")
     XCTAssertEqual(rows.map(\.key.phase), ["build", "build-each"])
+  }
+
+  /// Measures as another process would: through what lines can carry.
+  @Sendable private static func elsewhere(
+    _ order: CellOrder,
+    _ backends: [any LayoutSolver.Type]
+  ) throws -> CellOutcome {
+    let asked = try JSONDecoder().decode(CellOrder.self, from: JSONEncoder().encode(order))
+    guard let workload = Workload.named(asked.workload).first,
+      let phase = workload.phases.first(where: { $0.description == asked.phase })
+    else { return .died("no such cell") }
+    let report = CellMeasurer(workload, phase, backends: backends)
+      .measure(asked) { false }
+    return .report(
+      try JSONDecoder().decode(CellReport.self, from: JSONEncoder().encode(report))
+    )
+  }
+
+  func testWhatIsMeasuredElsewhereIsTheSame() throws {
+    let suite = suite(["chain_weak", "churn", "front_ends"], sizes: [4], backends: ours)
+    let asked = Mutex<[Int]>([])
+    let runner = SuiteRunner(
+      suite,
+      player: { order, _ in
+        asked.withLock { $0.append(order.block) }
+        return (try? Self.elsewhere(order, suite.backends)) ?? .died("not encoded")
+      }
+    )
+    runner.run()
+    let there = runner.rows(machine: machine, timestamp: "now")
+    let here = rows(suite)
+    XCTAssertEqual(there.map(\.key), here.map(\.key))
+    XCTAssertEqual(there.map(\.checksum), here.map(\.checksum))
+    XCTAssertEqual(there.map(\.verdict), here.map(\.verdict))
+    XCTAssertEqual(there.map(\.constraints), here.map(\.constraints))
+    XCTAssertEqual(there.map(\.pivots), here.map(\.pivots))
+    XCTAssertTrue(there.allSatisfy { $0.summary.blocks.count == 3 })
+    XCTAssertEqual(Set(asked.withLock(\.self)), [0, 1, 2])
+  }
+
+  func testABackendThatCrashesIsToldAndTheOthersKeepTheirRows() throws {
+    let suite = suite(["tree"], sizes: [3], backends: Array(ours.prefix(2)))
+    let victim = ours[1].name
+    let runner = SuiteRunner(
+      suite,
+      player: { order, _ in
+        if order.phase == "resize", order.block == 1,
+          order.candidates.contains(where: { $0.backend == victim })
+        {
+          return .died("the process ended by signal 11")
+        }
+        return (try? Self.elsewhere(order, suite.backends)) ?? .died("not encoded")
+      }
+    )
+    runner.run()
+    let rows = runner.rows(machine: machine, timestamp: "")
+    XCTAssertEqual(rows.count, 6)
+    for row in rows {
+      let isVictim = row.key.phase == "resize" && row.key.backend == victim
+      XCTAssertEqual(row.summary.blocks.count, isVictim ? 1 : 3, "\(row.key)")
+    }
+    XCTAssertEqual(
+      runner.skipped.map { "\($0.key): \($0.reason)" },
+      ["tree resize 3 \(victim): crashed: the process ended by signal 11"],
+    )
+    XCTAssertEqual(runner.crashes, [])
+  }
+
+  func testACrashThatNobodyRepeatsIsTold() {
+    let suite = suite(["tree"], sizes: [3], backends: Array(ours.prefix(2)))
+    let crashes = Mutex(0)
+    let runner = SuiteRunner(
+      suite,
+      player: { order, _ in
+        let isFirst = crashes.withLock { count in
+          defer { count += 1 }
+          return count == 0
+        }
+        if isFirst { return .died("the process ended with status 3") }
+        return (try? Self.elsewhere(order, suite.backends)) ?? .died("not encoded")
+      }
+    )
+    runner.run()
+    XCTAssertEqual(runner.crashes, ["tree build 3: the process ended with status 3"])
+    XCTAssertEqual(runner.rows(machine: machine, timestamp: "").count, 6)
+    XCTAssertTrue(runner.skipped.isEmpty)
   }
 
   func testFrontEndsAreMeasuredOnceAndExaminedNever() {

@@ -116,6 +116,8 @@ extension FuzzSummary {
         origin: [
           try text("commit"), try text("host"), try text("toolchain"),
         ],
+        // Files of before it was told have no such column.
+        seconds: row["seconds"].flatMap(Double.init),
       )
     }
 

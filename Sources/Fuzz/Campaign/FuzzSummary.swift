@@ -17,6 +17,7 @@ public struct FuzzSummary: Hashable, Sendable {
       "done",
     ] + Verdict.allCases.map(\.description) + [
       "comparisons", "arbitrations", "conflicts", "digest", "bucket", "index",
+      "seconds",
     ]
 
   /// What was planned.
@@ -27,21 +28,27 @@ public struct FuzzSummary: Hashable, Sendable {
   public var tally: Tally
   /// The commit, host and toolchain; told, not compared.
   public var origin: [String]
+  /// How long it took, on as many threads as there were; told, not compared,
+  /// and nil where not known.
+  public var seconds: Double?
 
   /// The summary of a campaign that was played here.
   ///
-  /// `origin`: The commit, the host and the toolchain.
+  /// `origin`: The commit, the host and the toolchain. `seconds`: How
+  /// long it took.
   public init(
     _ plan: CampaignPlan,
     backends: [String],
     tally: Tally,
-    origin: [String] = ["", "", ""]
+    origin: [String] = ["", "", ""],
+    seconds: Double? = nil
   ) {
     precondition(origin.count == 3, "Commit, host, toolchain")
     self.plan = plan
     self.backends = backends
     self.tally = tally
     self.origin = origin
+    self.seconds = seconds
   }
 
   /// Whether every case of the shard was played.
@@ -55,7 +62,10 @@ public struct FuzzSummary: Hashable, Sendable {
         done: tally.cases,
         counts: [
           tally.comparisons, tally.arbitrations, tally.conflicts,
-        ].map(\.description) + [tally.digest.description, "", ""],
+        ].map(\.description) + [
+          tally.digest.description, "", "",
+          seconds.map { "\(($0 * 1_000).rounded() / 1_000)" } ?? "",
+        ],
       )
     ]
     for family in CaseFamily.allCases where tally.cases(of: family) > 0 {
@@ -81,7 +91,7 @@ public struct FuzzSummary: Hashable, Sendable {
           backend: bucket.backend,
           done: 1,
           verdicts: Verdict.allCases.map { $0 == bucket.verdict ? "1" : "0" },
-          counts: ["", "", "", "", bucket.difference.rawValue, "\(index)"],
+          counts: ["", "", "", "", bucket.difference.rawValue, "\(index)", ""],
         )
       )
     }
@@ -94,7 +104,7 @@ public struct FuzzSummary: Hashable, Sendable {
     backend: String = "",
     done: Int,
     verdicts: [String] = Verdict.allCases.map { _ in "" },
-    counts: [String] = Array(repeating: "", count: 6)
+    counts: [String] = Array(repeating: "", count: 7)
   ) -> [String] {
     [Self.schema] + origin + [
       kind, "\(plan.seed)", plan.cases.map(\.description) ?? "",

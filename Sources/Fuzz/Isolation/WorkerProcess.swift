@@ -4,9 +4,10 @@ import Foundation
 import Glibc
 
 /// A child process that answers lines with lines.
-final class WorkerProcess {
+package final class WorkerProcess {
   /// How a request ended.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
+    /// An answer came.
     case line(String)
     /// The process ended, in these words.
     case ended(String)
@@ -21,7 +22,7 @@ final class WorkerProcess {
   private var position = 0
 
   /// Starts a program.
-  init(_ command: WorkerCommand) throws {
+  package init(_ command: WorkerCommand) throws {
     process.executableURL = URL(fileURLWithPath: command.path)
     process.arguments = command.arguments
     var environment = ProcessInfo.processInfo.environment
@@ -36,8 +37,13 @@ final class WorkerProcess {
 
   deinit { kill() }
 
+  /// Asks the process to come to an end.
+  package func terminate() {
+    if process.isRunning { Glibc.kill(process.processIdentifier, SIGTERM) }
+  }
+
   /// Sends requests without waiting for the answers.
-  func send(_ lines: [String]) {
+  package func send(_ lines: [String]) {
     let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
     var sent = 0
     let descriptor = input.fileHandleForWriting.fileDescriptor
@@ -56,7 +62,7 @@ final class WorkerProcess {
   }
 
   /// Reads the next answer.
-  func receive(within limit: Duration) -> Outcome {
+  package func receive(within limit: Duration) -> Outcome {
     let deadline = ContinuousClock.now + limit
     while true {
       if let line = nextLine() { return .line(line) }

@@ -101,31 +101,6 @@ extension Report {
     .joined(separator: " ")
   }
 
-  /// The figures of fuzz campaigns, as they were written.
-  var campaignSection: String {
-    guard !campaigns.isEmpty else { return "" }
-    let tables = campaigns.enumerated().map { index, campaign in
-      var table = HTMLTable(
-        id: "campaign-\(index)",
-        columns: campaign.table.header.enumerated().map { column, name in
-          let isNumeric = campaign.table.rows.allSatisfy {
-            $0[column].isEmpty || Double($0[column]) != nil
-          }
-          return isNumeric ? .number(name) : .text(name)
-        }
-      )
-      table.rows = campaign.table.rows.map { row in
-        row.map { HTMLTable.Cell($0, value: Double($0)) }
-      }
-      return "<h3>\(Markup.escaped(campaign.name))</h3>\n" + table.html
-    }
-    return """
-      <section id="campaigns"><h2>Fuzz campaigns</h2>
-      \(tables.joined())</section>
-
-      """
-  }
-
   private static func time(_ nanoseconds: Double) -> HTMLTable.Cell {
     HTMLTable.Cell(Quantity.time(nanoseconds), value: nanoseconds)
   }

@@ -63,6 +63,8 @@ enum ReportStyle {
     .plot .fit { fill: none; stroke: var(--s); stroke-width: 1;
       stroke-dasharray: 2 4; opacity: .7; }
     .plot .bar { fill: none; stroke: var(--s); stroke-width: 5; opacity: .35; }
+    .plot .fill { fill: var(--s); opacity: .85; }
+    .plot .fill:hover { opacity: 1; }
     .plot .mark { fill: var(--s); stroke: var(--card); stroke-width: 1.2; }
     .plot .mark.wrong { fill: var(--card); stroke: var(--bad);
       stroke-width: 2; }
@@ -92,6 +94,10 @@ enum ReportStyle {
     td.n.wrong { white-space: nowrap; }
     td.n.wrong::before { content: "✗ "; }
     td.strong { color: var(--good); font-weight: 600; }
+    details { margin: 14px 0; }
+    summary { cursor: pointer; color: var(--accent); margin-bottom: 8px; }
+    section > .scroll + p, section > .scroll + .figures,
+    section > p + .figures { margin-top: 14px; }
     .faults li { margin: 2px 0; font-size: 14px; }
     .faults h2, .faults b { color: var(--bad); }
     input { font: inherit; font-size: 14px; padding: 4px 8px; width: 18em;

@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CommandLineKit
-import Foundation
 import Fuzz
 
 /// Backends in child processes of this program.
@@ -10,13 +9,6 @@ struct FuzzIsolation {
   var limit: Duration
   /// Whether what passes when it is repeated is not worth a word.
   var isQuiet = false
-
-  /// The program itself.
-  static var program: String {
-    (try? FileManager.default.destinationOfSymbolicLink(
-      atPath: "/proc/self/exe"
-    )) ?? CommandLine.arguments[0]
-  }
 
   /// Workers for the cases of a plan.
   func workers(
@@ -34,7 +26,7 @@ struct FuzzIsolation {
       limit: limit,
       warn: { [isQuiet] in if !isQuiet { console.warn($0) } },
     ) { names in
-      WorkerCommand(path: Self.program, arguments: options + names)
+      WorkerCommand(path: ChildProcess.program, arguments: options + names)
     }
   }
 }

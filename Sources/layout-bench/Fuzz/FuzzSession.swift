@@ -33,13 +33,13 @@ struct FuzzSession {
     let before = try resumes ? restored() : nil
     let failing = try replayCorpus()
     try Interruption.finishItself()
-    let campaign = campaign(resuming: before)
-    let elapsed = play(campaign, from: before?.cases ?? 0)
+    let campaign = campaign(resuming: before?.tally)
+    let elapsed = play(campaign, after: before)
     let tally = campaign.tally
     // What was found is told before anything is written that may fail.
     try FuzzReport.print(
       tally,
-      before: before?.cases ?? 0,
+      before: before?.tally.cases ?? 0,
       plan: plan,
       backends: backends,
       elapsed: elapsed,
@@ -47,7 +47,7 @@ struct FuzzSession {
     )
     try console.flush()
     var failures: [CommandFailure] = []
-    let summary = summary(tally)
+    let summary = summary(tally, elapsed, after: before)
     attempt(&failures) { () throws(CommandFailure) in
       if let csv { try SummaryFile.write([summary], to: csv) }
     }
@@ -120,7 +120,7 @@ struct FuzzSession {
 
   private func play(
     _ campaign: Campaign,
-    from first: Int
+    after before: FuzzSummary?
   ) -> Duration {
     let start = ContinuousClock.now
     let progress = ProgressLine(console, plainInterval: .seconds(10))
@@ -136,7 +136,10 @@ struct FuzzSession {
       if isDue, canWrite, plan.cases != nil, tally.cases > 0 {
         (saved, findings) = (now, tally.firsts.count)
         do throws(CommandFailure) {
-          try SummaryFile.write([summary(tally)], to: checkpoint)
+          try SummaryFile.write(
+            [summary(tally, now - start, after: before)],
+            to: checkpoint,
+          )
         } catch {
           canWrite = false
           guard case .wrongInput(let why) = error else { return }
@@ -146,7 +149,7 @@ struct FuzzSession {
       progress.update(
         FuzzReport.progress(
           tally,
-          before: first,
+          before: before?.tally.cases ?? 0,
           plan: plan,
           backends: backends,
           limit: time,
@@ -160,17 +163,24 @@ struct FuzzSession {
 
   // MARK: Files
 
-  private func summary(_ tally: Tally) -> FuzzSummary {
-    FuzzSummary(
+  private func summary(
+    _ tally: Tally,
+    _ elapsed: Duration,
+    after before: FuzzSummary?
+  ) -> FuzzSummary {
+    // What was resumed took its time too, if that is known.
+    let earlier = before.map(\.seconds) ?? 0
+    return FuzzSummary(
       plan,
       backends: backends.map(\.name),
       tally: tally,
       origin: SummaryFile.origin,
+      seconds: earlier.map { $0 + FuzzReport.seconds(elapsed) },
     )
   }
 
   /// What the checkpoint holds, which must be of this campaign.
-  private func restored() throws(CommandFailure) -> Tally {
+  private func restored() throws(CommandFailure) -> FuzzSummary {
     let summaries = try SummaryFile.read(checkpoint)
     guard summaries.count == 1, summaries[0].plan == plan,
       summaries[0].backends == backends.map(\.name),
@@ -185,7 +195,7 @@ struct FuzzSession {
       console.warn("the checkpoint was written by another commit")
     }
     console.note("going on after \(summaries[0].tally.cases) cases")
-    return summaries[0].tally
+    return summaries[0]
   }
 
   // MARK: Findings

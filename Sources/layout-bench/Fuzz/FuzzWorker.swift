@@ -29,7 +29,7 @@ enum FuzzWorker {
     )
     var backends = arguments[5...].compactMap(FuzzBackends.named)
     guard backends.count == arguments.count - 5 else { exit(2) }
-    endWithParent()
+    ChildProcess.endWithParent()
     let plant = arguments[4].split(separator: "=", maxSplits: 1)
     if plant.count == 2, let fault = SolverFault(rawValue: String(plant[1])) {
       for index in backends.indices where backends[index].name == plant[0] {
@@ -43,23 +43,8 @@ enum FuzzWorker {
     )
     while let request = readLine() {
       guard let answer = loop.answer(request) else { exit(2) }
-      let bytes = Array((answer + "\n").utf8)
-      // Whoever asked is gone: so are we.
-      let sent = unsafe bytes.withUnsafeBytes { all in
-        unsafe write(STDOUT_FILENO, all.baseAddress, all.count)
-      }
-      guard sent == bytes.count else { exit(2) }
+      ChildProcess.answer(answer)
     }
     exit(0)
-  }
-
-  /// Ends this process soon after the one that asked is gone, even in the
-  /// middle of a case that hangs.
-  private static func endWithParent() {
-    let parent = getppid()
-    Thread.detachNewThread {
-      while getppid() == parent { sleep(1) }
-      _exit(2)
-    }
   }
 }

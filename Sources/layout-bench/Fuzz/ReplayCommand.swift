@@ -45,27 +45,20 @@ struct ReplayCommand: Command {
     help: "Case files, JSON or JSON Lines, or documents; - is standard input.",
   )
   var parameters: [any AnyParameter] {
-    [
-      FuzzOptions.backends, format, dump, FuzzOptions.isolate,
-      FuzzOptions.limit, SizeGuard.most, files,
-    ]
+    ReplayOptions.parameters + [format, dump, files]
   }
 
   func run(
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let backends = arguments[FuzzOptions.backends]
-      .compactMap(FuzzBackends.named)
-    let replayer = CaseReplayer(
-      backends,
-      isolation: FuzzOptions.isolation(arguments, backends),
-      console,
-    )
+    let options = ReplayOptions(arguments)
+    let backends = options.backends
+    let replayer = options.replayer(console)
     var status = ExitStatus.done
     try CorpusFile.forEach(
       in: arguments[files],
-      most: arguments[SizeGuard.most],
+      most: options.most,
     ) { file throws(CommandFailure) in
       let report: CaseReport
       switch file {

@@ -37,27 +37,20 @@ struct ShrinkCommand: Command {
     help: "A file with one case or document; - is standard input.",
   )
   var parameters: [any AnyParameter] {
-    [
-      FuzzOptions.backends, output, tries, FuzzOptions.isolate,
-      FuzzOptions.limit, SizeGuard.most, file,
-    ]
+    ReplayOptions.parameters + [output, tries, file]
   }
 
   func run(
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let backends = arguments[FuzzOptions.backends]
-      .compactMap(FuzzBackends.named)
-    let replayer = CaseReplayer(
-      backends,
-      isolation: FuzzOptions.isolation(arguments, backends),
-      console,
-    )
+    let options = ReplayOptions(arguments)
+    let backends = options.backends
+    let replayer = options.replayer(console)
     let entry =
       switch try CorpusFile.only(
         arguments[file],
-        most: arguments[SizeGuard.most],
+        most: options.most,
       ) {
       case .system(let system):
         try shrink(system, arguments, backends, replayer, console)

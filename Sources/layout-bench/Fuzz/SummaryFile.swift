@@ -15,7 +15,9 @@ enum SummaryFile {
 
   /// Whether a table holds summaries.
   static func isSummary(_ table: CSVTable) -> Bool {
+    // The last column came later.
     table.header == FuzzSummary.columns
+      || table.header == FuzzSummary.columns.dropLast()
   }
 
   /// The summaries in a file.

@@ -70,8 +70,14 @@ struct RunCommand: Command {
   static let blocks = Parameter.option(
     "blocks",
     .integer(in: 1...1_000),
-    default: 6,
+    default: 10,
     help: "Spread the samples over this many passes through the suite.",
+  )
+  static let processes = Parameter.optional(
+    "processes",
+    .integer(in: 0...1_000),
+    help: "Share the passes out among this many child processes, one each "
+      + "unless given; 0 measures in this process, for a profiler.",
   )
   static let limit = Parameter.option(
     "limit",
@@ -127,7 +133,8 @@ struct RunCommand: Command {
     [
       Self.backends, Self.workloads, Self.phases, Self.sizes,
       Self.cases,
-      Self.minimumTime, Self.samples, Self.blocks, Self.limit, Self.versus,
+      Self.minimumTime, Self.samples, Self.blocks, Self.processes,
+      Self.limit, Self.versus,
       Self.seed, Self.csv, Self.baseline, Self.threshold,
       Self.shard, Self.jobs, Self.list,
     ]
@@ -141,11 +148,21 @@ struct RunCommand: Command {
       try RunSelection.list(on: console)
       return .done
     }
-    let suite = try RunSelection.suite(arguments)
+    let cases = try RunSelection.cases(arguments[Self.cases])
+    let suite = try RunSelection.suite(arguments, cases)
     // Read first: a wrong path should not cost a minute.
     var base: [ResultRow]?
     if let path = arguments[Self.baseline] { base = try ResultFile.rows(path) }
-    let measurement = SuiteMeasurement(suite, console)
+    let processes = arguments[Self.processes] ?? suite.blocks
+    let pool =
+      processes == 0
+      ? nil
+      : WorkerPool(
+        processes: processes,
+        blocks: suite.blocks,
+        cases: cases.map(\.file),
+      )
+    let measurement = SuiteMeasurement(suite, in: pool, console)
     if !MachineFacts.isOptimized {
       console.warn(
         "this is a debug build; times mean little without '-c release'"
@@ -165,7 +182,9 @@ struct RunCommand: Command {
     }
     let hasRegressed = try compare(rows, with: base, arguments, console)
     if measurement.wasInterrupted { throw .interrupted }
-    return hasRegressed || results.hasFaults(suite.backends) ? .found : .done
+    let hasFaults =
+      results.hasFaults(suite.backends) || !measurement.crashes.isEmpty
+    return hasRegressed || hasFaults ? .found : .done
   }
 
   /// Whether something is slower than in the baseline, if there is one.

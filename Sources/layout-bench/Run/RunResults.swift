@@ -29,13 +29,18 @@ struct RunResults {
     for line in omissions.lines { try console.print(line) }
   }
 
-  /// Whether a backend that promises right answers gave a wrong one.
+  /// Whether a backend crashed, or gave a wrong answer though it promises
+  /// right ones.
   func hasFaults(_ backends: [any LayoutSolver.Type]) -> Bool {
-    rows.contains { row in
-      let backend = backends.first { $0.name == row.key.backend }
-      return backend?.traits.hasStrictPriorities == true
-        && !row.verdict.isEmpty && row.verdict != "ok"
+    let hasCrashed = skipped.contains { entry in
+      if case .died = entry.reason { true } else { false }
     }
+    return hasCrashed
+      || rows.contains { row in
+        let backend = backends.first { $0.name == row.key.backend }
+        return backend?.traits.hasStrictPriorities == true
+          && !row.verdict.isEmpty && row.verdict != "ok"
+      }
   }
 
   /// A new name under `results/local`, which is made if need be.

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import CaseFormat
 import CommandLineKit
 import Measure
 import SolverProtocol
@@ -20,13 +21,14 @@ enum RunSelection {
 
   /// The suite that the options describe.
   static func suite(
-    _ arguments: ParsedArguments
+    _ arguments: ParsedArguments,
+    _ cases: [CaseFile]
   ) throws(CommandFailure) -> Suite {
     let names = arguments[RunCommand.workloads]
-    let cases = try cases(arguments[RunCommand.cases])
     let workloads =
       names.isEmpty && cases.isEmpty
-      ? Workload.all : names.flatMap(Workload.named) + cases
+      ? Workload.all
+      : names.flatMap(Workload.named) + cases.map(\.workload)
     let sizes = arguments[RunCommand.sizes]
     var suite = Suite(
       workloads,
@@ -67,19 +69,32 @@ enum RunSelection {
 
   /// The cases of files as workloads, named as they name themselves, or
   /// after their place.
-  private static func cases(
+  static func cases(
     _ paths: [String]
-  ) throws(CommandFailure) -> [Workload] {
-    var workloads: [Workload] = []
+  ) throws(CommandFailure) -> [CaseFile] {
+    var cases: [CaseFile] = []
     var names = Set(Workload.names)
     try CaseFiles.forEach(in: paths) { system throws(CommandFailure) in
-      let place = "case-\(workloads.count + 1)"
+      let place = "case-\(cases.count + 1)"
       let isFree = !system.name.isEmpty && !names.contains(system.name)
       let name = isFree ? system.name : place
       names.insert(name)
-      workloads.append(.case(system, name: name))
+      cases.append(
+        CaseFile(
+          workload: .case(system, name: name),
+          file: RunWorker.Case(name: name, text: CaseWriter.text(of: system)),
+        )
+      )
     }
-    return workloads
+    return cases
+  }
+
+  /// A case as a workload, and as what a child process makes it of.
+  struct CaseFile {
+    /// The case as a workload.
+    var workload: Workload
+    /// The case as text.
+    var file: RunWorker.Case
   }
 
   /// What each backend gets in each cell of 40 seconds.

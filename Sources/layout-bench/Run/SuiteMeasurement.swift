@@ -16,12 +16,17 @@ final class SuiteMeasurement: Sendable {
   private let isStopped = Mutex(false)
   private let isFinished = DispatchSemaphore(value: 0)
   private let progress: ProgressLine
+  private let pool: WorkerPool?
 
-  init(_ suite: Suite, _ console: Console) {
+  /// A measurement in child processes of a pool, or in this one.
+  init(_ suite: Suite, in pool: WorkerPool?, _ console: Console) {
+    self.pool = pool
     timestamp = Date().ISO8601Format()
     let progress = ProgressLine(console, plainInterval: .seconds(10))
     self.progress = progress
-    runner = SuiteRunner(suite) { event in
+    var player: SuiteRunner.Player?
+    if let pool { player = { order, _ in pool.play(order) } }
+    let report: @Sendable (SuiteEvent) -> Void = { event in
       switch event {
       case .began(let step):
         progress.update(Self.text(step))
@@ -30,8 +35,13 @@ final class SuiteMeasurement: Sendable {
         break
       case .skipped(let key, let reason):
         console.note("left out: \(key): \(reason)")
+      case .crashed(let what, let words):
+        console.warn(
+          "\(what): \(words); not again with each backend by itself"
+        )
       }
     }
+    runner = SuiteRunner(suite, report: report, player: player)
   }
 
   /// Whether the user or the system ended the run.
@@ -39,6 +49,9 @@ final class SuiteMeasurement: Sendable {
 
   /// The backends that were left out of cells, and why.
   var skipped: [(key: ResultRow.Key, reason: SkipReason)] { runner.skipped }
+
+  /// The crashes that no backend repeated alone.
+  var crashes: [String] { runner.crashes }
 
   /// Measures, and returns the rows; those of what is finished after an
   /// interruption.
@@ -53,6 +66,7 @@ final class SuiteMeasurement: Sendable {
     while isFinished.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard Interruption.isRequested else { continue }
       isStopped.withLock { $0 = true }
+      pool?.stop()
       // The run that is under way may take long; it is not waited for.
       _ = isFinished.wait(timeout: .now() + .seconds(1))
       break

@@ -1,0 +1,38 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What a block of a cell has come to.
+public struct CellReport: Hashable, Sendable, Codable {
+  /// What is measured and checked once, apart from the timing.
+  struct Findings: Hashable, Sendable, Codable {
+    var examination: Examination?
+    /// Requests, bytes and peak of an operation; nil where not counted.
+    var allocations: [Double]?
+    var pivots: Double?
+    var variables = 0
+    var constraints = 0
+  }
+
+  /// What one backend has come to.
+  struct Part: Hashable, Sendable, Codable {
+    /// The samples, in nanoseconds per operation.
+    var samples: [Double] = []
+    /// What the reference load took beside them.
+    var reference: Double?
+    var isSlow = false
+    var forecast = CostForecast()
+    var findings: Findings?
+    /// Why the backend is left out from here on.
+    var skipped: SkipReason?
+  }
+
+  /// One part a candidate of the order, in the same order.
+  var parts: [Part]
+}
+
+/// How an order ended.
+public enum CellOutcome: Hashable, Sendable {
+  /// It was carried out, or as far as there was time.
+  case report(CellReport)
+  /// The process that carried it out ended before it answered, in words.
+  case died(String)
+}

@@ -1,0 +1,43 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+import Glibc
+
+/// What the program does where it is a child of itself.
+enum ChildProcess {
+  /// The program itself.
+  static var program: String {
+    (try? FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/self/exe"
+    )) ?? CommandLine.arguments[0]
+  }
+
+  /// Ends this process soon after the one that started it is gone, even in
+  /// the middle of work that hangs.
+  static func endWithParent() {
+    let parent = getppid()
+    Thread.detachNewThread {
+      while getppid() == parent { sleep(1) }
+      _exit(2)
+    }
+  }
+
+  /// Writes a line for the parent; without one, ends.
+  static func answer(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { all in
+        unsafe write(
+          STDOUT_FILENO,
+          all.baseAddress?.advanced(by: sent),
+          bytes.count - sent,
+        )
+      }
+      if count < 0, errno == EINTR { continue }
+      // Whoever asked is gone: so are we.
+      guard count > 0 else { exit(2) }
+      sent += count
+    }
+  }
+}

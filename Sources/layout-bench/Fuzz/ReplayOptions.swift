@@ -1,0 +1,35 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Fuzz
+
+/// The options of the commands that play cases from files: on what, where,
+/// how long, how large.
+struct ReplayOptions {
+  /// The declarations, in the order of the help.
+  static var parameters: [any AnyParameter] {
+    [
+      FuzzOptions.backends, FuzzOptions.isolate, FuzzOptions.limit,
+      SizeGuard.most,
+    ]
+  }
+
+  /// The backends to compare.
+  let backends: [FuzzBackend]
+  /// The most constraints that a case may have.
+  let most: Int
+  /// Where cases are played; nil in this process.
+  private let isolation: FuzzIsolation?
+
+  /// What the user gave.
+  init(_ arguments: ParsedArguments) {
+    backends = arguments[FuzzOptions.backends].compactMap(FuzzBackends.named)
+    most = arguments[SizeGuard.most]
+    isolation = FuzzOptions.isolation(arguments, backends)
+  }
+
+  /// What plays the cases.
+  func replayer(_ console: Console) -> CaseReplayer {
+    CaseReplayer(backends, isolation: isolation, console)
+  }
+}

@@ -1,0 +1,31 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+
+/// Values as lines of JSON, between a process and its children.
+enum JSONLine {
+  /// The value of a line.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type,
+    _ line: String
+  ) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan",
+    )
+    return try decoder.decode(type, from: Data(line.utf8))
+  }
+
+  /// The line of a value.
+  static func encode(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan",
+    )
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,88 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import CaseFormat
+import Foundation
+import Glibc
+import SolverProtocol
+import Synchronization
+import Workloads
+
+/// The child's side of `run`: not for people, so not in the help.
+///
+/// A first line has the case files among the workloads; every further one is
+/// an order and is answered with a report. Both are JSON.
+enum RunWorker {
+  /// The word that starts one.
+  static let name = "run-worker"
+
+  /// A case file among the workloads.
+  struct Case: Codable {
+    /// What the workload is called.
+    var name: String
+    /// The case, as a case file has it.
+    var text: String
+  }
+
+  /// Whether the parent, or the terminal, asked for the end.
+  private static let isStopped = Atomic<Bool>(false)
+
+  /// Answers orders until the standard input ends.
+  static func main() -> Never {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGHUP, SIG_IGN)
+    // What is measured so far is sent before the end.
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in
+        RunWorker.isStopped.store(true, ordering: .sequentiallyConsistent)
+      }
+    }
+    ChildProcess.endWithParent()
+    let thread = Thread {
+      serve()
+      exit(0)
+    }
+    // Deep recursion is no part of a solver, but some are foreign.
+    thread.stackSize = 64 << 20
+    thread.start()
+    while true { pause() }
+  }
+
+  private static func serve() {
+    guard let first = readLine(),
+      let cases = try? JSONLine.decode([Case].self, first),
+      let workloads = try? cases.map(workload)
+    else { exit(2) }
+    while let line = readLine() {
+      guard let order = try? JSONLine.decode(CellOrder.self, line),
+        let measurer = measurer(order, workloads),
+        let answer = try? JSONLine.encode(
+          measurer.measure(order) {
+            isStopped.load(ordering: .sequentiallyConsistent)
+          }
+        )
+      else { exit(2) }
+      ChildProcess.answer(answer)
+    }
+  }
+
+  private static func workload(_ file: Case) throws -> Workload {
+    var reader = CaseReader(Array(file.text.utf8), file: file.name)
+    return .case(try reader.next() ?? LinearSystem(), name: file.name)
+  }
+
+  private static func measurer(
+    _ order: CellOrder,
+    _ cases: [Workload]
+  ) -> CellMeasurer? {
+    guard
+      let workload = (cases + Workload.all).first(where: {
+        $0.name == order.workload
+      }),
+      let phase = workload.phases.first(where: {
+        $0.description == order.phase
+      })
+    else { return nil }
+    return CellMeasurer(workload, phase, backends: BackendRegistry.all)
+  }
+}
