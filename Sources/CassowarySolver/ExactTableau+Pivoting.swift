@@ -183,35 +183,19 @@ extension ExactTableau {
         table[start + other] = table[start + other].negated
       }
     }
+    let step = Step(
+      line: Array(table[start..<start + width]),
+      column: column,
+      pivot: pivot,
+      denominator: denominator,
+      isNegative: isNegative,
+      isPlain: isDenominator(pivot)
+    )
     for other in 0..<rowCount where other != row {
-      let line = other * width
-      let factor = table[line + column]
-      if factor.isZero, isDenominator(pivot) { continue }
-      for index in 0..<width where index != column {
-        table[line + index] = WideInteger.eliminated(
-          table[line + index],
-          pivot,
-          factor,
-          table[start + index],
-          over: denominator
-        )
-      }
-      if isNegative { table[line + column] = factor.negated }
+      Self.eliminate(&table, other * width, step)
     }
     for rank in 0..<levelCount {
-      let line = rank * width
-      let factor = rates[line + column]
-      if factor.isZero, isDenominator(pivot) { continue }
-      for index in 0..<width where index != column {
-        rates[line + index] = WideInteger.eliminated(
-          rates[line + index],
-          pivot,
-          factor,
-          table[start + index],
-          over: denominator
-        )
-      }
-      if isNegative { rates[line + column] = factor.negated }
+      Self.eliminate(&rates, rank * width, step)
     }
     for index in 0..<width where index != column {
       table[start + index] = table[start + index].negated
@@ -219,6 +203,38 @@ extension ExactTableau {
     table[start + column] = isNegative ? denominator.negated : denominator
     denominator = pivot
     swap(&basic[row], &nonbasic[column])
+  }
+
+  /// What a pivot does to every other line.
+  private struct Step {
+    var line: [WideInteger]
+    var column: Int
+    var pivot: WideInteger
+    var denominator: WideInteger
+    /// The pivot's line has changed its sign.
+    var isNegative: Bool
+    /// The pivot is the denominator, so that lines without its column stay.
+    var isPlain: Bool
+  }
+
+  /// Takes the pivot's column out of the line that starts at a place.
+  private static func eliminate(
+    _ lines: inout [WideInteger],
+    _ start: Int,
+    _ step: Step
+  ) {
+    let factor = lines[start + step.column]
+    if factor.isZero, step.isPlain { return }
+    for index in step.line.indices where index != step.column {
+      lines[start + index] = WideInteger.eliminated(
+        lines[start + index],
+        step.pivot,
+        factor,
+        step.line[index],
+        over: step.denominator
+      )
+    }
+    if step.isNegative { lines[start + step.column] = factor.negated }
   }
 
   private func isDenominator(_ number: WideInteger) -> Bool {

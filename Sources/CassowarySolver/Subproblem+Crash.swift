@@ -12,12 +12,40 @@ extension Subproblem {
   /// less, the two change places. This only chooses where to begin: what it
   /// guesses wrong is a pivot more, never a wrong answer.
   mutating func crash() {
-    var missed = gatherMissed()
-    guard missed > Self.fewRows else { return }
+    guard gatherMissed(0) > Self.fewRows else { return }
+    beginClaims()
+    mend(0)
+  }
+
+  /// So few missed rows are left to the simplex.
+  static var fewRows: Int { 3 }
+  private static var crashRounds: Int { 40 }
+  /// So many rounds may pass without fewer rows being missed than ever.
+  private static var patience: Int { 3 }
+
+  mutating func beginClaims() {
     claim.refill(-1, count: n)
     need.refill(0, count: n)
     owner.refill(-1, count: n)
     isPushedUp.refill(false, count: n)
+    // A basic column whose row may become loose when it moves on.
+    for row in 0..<m {
+      let column = Int(head[row])
+      guard column < n, slot[n + row] < 0 else { continue }
+      let kink = kinks[Int(breakStart[n + row])]
+      guard kink.left == 0 || kink.right == 0 else { continue }
+      for t in matrix.row(row) where Int(matrix.rowColumn[t]) == column {
+        owner[column] = Int32(row)
+        isPushedUp[column] = (kink.right == 0) == (matrix.rowValue[t] > 0)
+      }
+    }
+  }
+
+  /// Lets the missed rows take columns in, round by round, as long as that
+  /// helps.
+  mutating func mend(_ level: Int32) {
+    var least = missedRows.count
+    var vain = 0
     for _ in 0..<Self.crashRounds {
       guard claimColumns() else { return }
       for column in 0..<n where claim[column] >= 0 {
@@ -29,22 +57,21 @@ extension Subproblem {
         need[column] = 0
       }
       install()
-      let left = gatherMissed()
-      guard left > Self.fewRows, left < missed else { return }
-      missed = left
+      let left = gatherMissed(level)
+      if left <= Self.fewRows { return }
+      vain = left < least ? 0 : vain + 1
+      if vain > Self.patience { return }
+      least = min(least, left)
     }
   }
 
-  /// So few missed rows are left to the simplex.
-  private static var fewRows: Int { 3 }
-  private static var crashRounds: Int { 8 }
-
-  /// Lists the rows whose basic logical misses a required breakpoint.
-  private mutating func gatherMissed() -> Int {
+  /// Lists the rows, up to a level, whose basic logical misses its
+  /// breakpoint.
+  mutating func gatherMissed(_ level: Int32) -> Int {
     missedRows.removeAll()
     for row in 0..<m where slot[n + row] >= 0 && !isActive[row] {
       let kink = kinks[Int(breakStart[n + row])]
-      guard kink.level == 0 else { continue }
+      guard kink.level <= level else { continue }
       let excess = value[n + row] - kink.value
       let isWrong = excess > 0 ? kink.right > 0 : kink.left < 0
       if isWrong, !EngineTolerance.isAt(value[n + row], kink.value) {
@@ -57,6 +84,8 @@ extension Subproblem {
   /// Lets the missed rows choose; false when none finds a column.
   private mutating func claimColumns() -> Bool {
     var isAny = false
+    reached.refill(-1, count: 2 * n)
+    reachedBy.refill(0, count: 2 * n)
     for index in missedRows.indices {
       let row = Int(missedRows[index])
       let kink = kinks[Int(breakStart[n + row])]
@@ -65,38 +94,138 @@ extension Subproblem {
       for t in matrix.row(row) {
         largest = max(largest, abs(matrix.rowValue[t]))
       }
-      var best = -1
-      var bestUp = false
-      var bestLevel: Int32 = 0
-      var bestEntry = 0.0
-      for t in matrix.row(row) {
+      var best = Candidate()
+      for t in matrix.row(row)
+      where abs(matrix.rowValue[t]) >= EngineTolerance.markowitz * largest {
         let column = Int(matrix.rowColumn[t])
-        let entry = matrix.rowValue[t]
-        let up = (gap > 0) == (entry > 0)
+        let up = (gap > 0) == (matrix.rowValue[t] > 0)
         // What one row has pushed up another may push further, not back.
-        guard
-          slot[column] < 0 || owner[column] >= 0 && isPushedUp[column] == up,
-          abs(entry) >= EngineTolerance.markowitz * largest
-        else { continue }
-        let level = firstCost(column, up: up)
-        if level > bestLevel || level == bestLevel && abs(entry) > bestEntry {
-          if level == 0 { continue }
-          best = column
-          bestUp = up
-          bestLevel = level
-          bestEntry = abs(entry)
+        if slot[column] < 0 || owner[column] >= 0 && isPushedUp[column] == up {
+          consider(
+            Push(column: column, isUp: up, factor: abs(matrix.rowValue[t])),
+            kink.level,
+            &best
+          )
         }
       }
-      guard best >= 0 else { continue }
-      let wanted = abs(gap) / bestEntry
-      if wanted > need[best] {
-        need[best] = wanted
-        claim[best] = Int32(row)
-        isPushedUp[best] = bestUp
+      if best.push.column < 0 {
+        // Then what the row's columns are tied to must move.
+        for t in matrix.row(row)
+        where abs(matrix.rowValue[t]) >= EngineTolerance.markowitz * largest {
+          var push = follow(
+            Int(matrix.rowColumn[t]),
+            up: (gap > 0) == (matrix.rowValue[t] > 0)
+          )
+          push.factor *= abs(matrix.rowValue[t])
+          if push.column >= 0 { consider(push, kink.level, &best) }
+        }
+      }
+      let column = best.push.column
+      guard column >= 0 else { continue }
+      let wanted = abs(gap) / best.push.factor
+      if wanted > need[column] {
+        need[column] = wanted
+        claim[column] = Int32(row)
+        isPushedUp[column] = best.push.isUp
         isAny = true
       }
     }
     return isAny
+  }
+
+  /// A column that a row might take in.
+  private struct Candidate {
+    var push = Push(column: -1, isUp: false, factor: 0)
+    var level: Int32 = 0
+  }
+
+  /// Takes a candidate that costs less, but none that costs as much as the
+  /// row itself.
+  private mutating func consider(
+    _ push: Push,
+    _ least: Int32,
+    _ best: inout Candidate
+  ) {
+    let level = firstCost(push.column, up: push.isUp)
+    guard level > least else { return }
+    if level > best.level
+      || level == best.level && push.factor > best.push.factor
+    {
+      best = Candidate(push: push, level: level)
+    }
+  }
+
+  /// A column that moves, and how far for each unit that is asked for.
+  private struct Push {
+    var column: Int
+    var isUp: Bool
+    var factor: Double
+  }
+
+  /// The nonbasic column whose movement moves a basic one: along the rows
+  /// that the basic columns on the way are pivoted in. Each column's answer
+  /// is kept for the round, so that long ways are walked once.
+  private mutating func follow(_ column: Int, up: Bool) -> Push {
+    trail.removeAll()
+    var at = Push(column: column, isUp: up, factor: 1)
+    while at.column >= 0, slot[at.column] >= 0 {
+      let key = 2 * at.column + (at.isUp ? 1 : 0)
+      if reached[key] != -1 {
+        // A way that comes back to itself leads nowhere.
+        guard reached[key] >= 0 else {
+          at.column = -1
+          break
+        }
+        at = Push(
+          column: Int(reached[key] >> 1),
+          isUp: reached[key] & 1 == 1,
+          factor: at.factor * reachedBy[key]
+        )
+        break
+      }
+      reached[key] = -2
+      trail.append((Int32(key), at.factor))
+      at = partner(of: at)
+    }
+    let end = at.column < 0 ? -2 : Int32(2 * at.column + (at.isUp ? 1 : 0))
+    for index in trail.indices {
+      let (key, factor) = trail[index]
+      reached[Int(key)] = end
+      reachedBy[Int(key)] = at.factor / factor
+    }
+    return at
+  }
+
+  /// The column that makes up for a basic one in its row: a nonbasic one at
+  /// the lowest level, otherwise a basic one with the largest entry.
+  private mutating func partner(of push: Push) -> Push {
+    let row = Int(slot[push.column])
+    var own = 0.0
+    for t in matrix.row(row) where Int(matrix.rowColumn[t]) == push.column {
+      own = matrix.rowValue[t]
+    }
+    var best = Push(column: -1, isUp: false, factor: 0)
+    var bestLevel: Int32 = -1
+    var bestEntry = 0.0
+    for t in matrix.row(row) {
+      let column = Int(matrix.rowColumn[t])
+      if column == push.column { continue }
+      let entry = matrix.rowValue[t]
+      let up = push.isUp == ((own > 0) != (entry > 0))
+      // Basic ones stand behind all that are not.
+      let level = slot[column] < 0 ? firstCost(column, up: up) : 0
+      if slot[column] < 0, level == 0 { continue }
+      if level > bestLevel || level == bestLevel && abs(entry) > bestEntry {
+        bestLevel = level
+        bestEntry = abs(entry)
+        best = Push(
+          column: column,
+          isUp: up,
+          factor: push.factor * abs(own / entry)
+        )
+      }
+    }
+    return best
   }
 
   /// The first level at which a column's own cost rises in a direction; one

@@ -18,7 +18,8 @@ extension Subproblem {
   /// frozen for the lower ones (Isermann, Linear lexicographic optimization,
   /// 1982, doi:10.1007/BF01782758).
   mutating func run() -> Outcome {
-    for _ in 0..<5 {
+    beginPatience()
+    for _ in 0..<7 {
       guard chooseBasis() else {
         return .failed("The basis could not be factorised; please report it.")
       }
@@ -138,6 +139,7 @@ extension Subproblem {
         }
         return .done
       }
+      if losesPatience() { return .restart }
       steps += 1
       if steps > cap {
         return .failed("The simplex did not end; please report the case.")

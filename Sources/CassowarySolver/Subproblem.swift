@@ -95,6 +95,13 @@ struct Subproblem: ~Copyable {
   var need = Table<Double>()
   var owner = Table<Int32>()
   var isPushedUp = Table<Bool>()
+  // And where the way from a pushed column, down or up, has led.
+  var reached = Table<Int32>()
+  var reachedBy = Table<Double>()
+  var trail = Table<(key: Int32, factor: Double)>()
+  /// How long a run may be, and the basis kept aside meanwhile.
+  var patience = Patience.endless
+  var shelf = Shelf()
   var dual = Table<Double>()
   var alpha = Table<Double>()
   var isActive = Table<Bool>()

@@ -1,0 +1,117 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What to do when a first solve of a large component takes many pivots.
+///
+/// The crash mends required rows only, for soft ones may well stay missed.
+/// Where each of many soft rows costs a pivot over a large component, the
+/// work is quadratic. So after a fair number of pivots the basis is kept
+/// aside and the soft levels are mended too, from where the run has come to.
+/// If that was no shorter way, the run goes back to the kept basis. Either
+/// way it is only another place to begin.
+extension Subproblem {
+  /// How far this has come.
+  enum Patience: Equatable {
+    /// The component is small, or its basis was good before.
+    case endless
+    /// So many pivots may be counted before the soft levels are mended.
+    case first(Int)
+    /// So many before the kept basis is taken again.
+    case second(Int)
+  }
+
+  /// A basis to come back to.
+  struct Shelf: ~Copyable {
+    var candidates = Table<Int32>()
+    var isActive = Table<Bool>()
+    var value = Table<Double>()
+
+    init() {}
+  }
+
+  /// Begins a run: only a large first solve is ever impatient.
+  mutating func beginPatience() {
+    patience = .endless
+    guard m > Self.manyRows else { return }
+    var fresh = 0
+    for column in 0..<n where isFresh[column] { fresh += 1 }
+    if 2 * fresh > n { patience = .first(pivots + fairPivots) }
+  }
+
+  private static var manyRows: Int { 200 }
+  private var fairPivots: Int { 32 + columns / 256 }
+
+  /// Whether the run is to begin again, from another basis, which then is
+  /// installed.
+  mutating func losesPatience() -> Bool {
+    switch patience {
+    case .endless: return false
+    case .first(let bound):
+      if pivots < bound { return false }
+      patience = .endless
+      noteBasis()
+      shelf.candidates = candidates.copy()
+      shelf.isActive = isActive.copy()
+      shelf.value = value.copy()
+      guard mendSoftLevels() else { return false }
+      patience = .second(pivots + 4 * fairPivots)
+      return true
+    case .second(let bound):
+      if pivots < bound { return false }
+      patience = .endless
+      takeFromShelf()
+      return true
+    }
+  }
+
+  /// Lists the basis in `candidates` and `isActive`.
+  private mutating func noteBasis() {
+    candidates.removeAll()
+    for row in 0..<m {
+      let column = Int(head[row])
+      isActive[row] = slot[n + row] < 0
+      if column < n { candidates.append(Int32(column)) }
+    }
+  }
+
+  private mutating func takeFromShelf() {
+    swap(&candidates, &shelf.candidates)
+    swap(&isActive, &shelf.isActive)
+    swap(&value, &shelf.value)
+    install()
+  }
+
+  /// Mends the soft levels in turn as long as fewer columns are out of
+  /// place; false, and the basis as it was, when that is none.
+  private mutating func mendSoftLevels() -> Bool {
+    beginClaims()
+    var isAny = false
+    for level in 1..<Int32(levels) {
+      let before = countMisplaced(level)
+      guard gatherMissed(level) > Self.fewRows else { continue }
+      mend(level)
+      if 2 * countMisplaced(level) > before {
+        takeFromShelf()
+        return false
+      }
+      isAny = true
+    }
+    return isAny
+  }
+
+  /// How many basic columns miss a breakpoint of a level or one above.
+  private mutating func countMisplaced(_ level: Int32) -> Int {
+    var count = 0
+    for row in 0..<m {
+      let column = Int(head[row])
+      for t in breaks(column) where kinks[t].level <= level {
+        let excess = value[column] - kinks[t].value
+        let isWrong = excess > 0 ? kinks[t].right > 0 : kinks[t].left < 0
+        if isWrong, !EngineTolerance.isAt(value[column], kinks[t].value) {
+          count += 1
+          break
+        }
+      }
+    }
+    return count
+  }
+}

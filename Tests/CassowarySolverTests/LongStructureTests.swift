@@ -1,0 +1,182 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CassowarySolver
+import SolverProtocol
+import XCTest
+
+/// Long sparse structures, of which a naive simplex turns every link over by
+/// itself: what they cost is counted in pivots, each of which may be a pass
+/// over all of the structure.
+final class LongStructureTests: XCTestCase {
+  private let count = 1_500
+
+  /// Boxes in a row, each at least 1 behind the one before.
+  private func chain(_ scene: Scene) -> (boxes: [Variable], batch: [LinearConstraint]) {
+    let boxes = (0..<count).map { _ in scene.variable() }
+    let batch = (1..<count).map { scene.make(boxes[$0] >= boxes[$0 - 1] + 1) }
+    return (boxes, batch)
+  }
+
+  /// The least sum of |t + place - wish| over all t, where places rise by 1:
+  /// what a chain costs that is pushed together from end to end.
+  private func leastSum(_ wishes: [(place: Int, wish: Int)]) -> Double {
+    let free = wishes.map { Double($0.wish - $0.place) }.sorted()
+    let middle = free[free.count / 2]
+    return free.reduce(0) { $0 + abs($1 - middle) }
+  }
+
+  private func check(
+    _ scene: Scene,
+    pivots: Int,
+    _ name: String,
+    line: UInt = #line
+  ) throws {
+    let statistics = scene.solver.statistics
+    XCTAssertLessThan(statistics.pivots, pivots, name, line: line)
+    XCTAssertLessThan(statistics.refactorizations, 60, name, line: line)
+    XCTAssertEqual(statistics.solves, 1, name, line: line)
+  }
+
+  func testAChainPushedTogetherByItsWishesIsNotSolvedBoxByBox() throws {
+    for (name, step) in [("each", 1), ("every other", 2), ("every seventh", 7)] {
+      let scene = Scene()
+      var (boxes, batch) = chain(scene)
+      var wishes: [(place: Int, wish: Int)] = []
+      for index in stride(from: 0, to: count, by: step) {
+        let wish = index * 37 % 101
+        wishes.append((index, wish))
+        batch.append(scene.make(boxes[index] == Double(wish), 500))
+      }
+      try scene.solver.add(contentsOf: batch)
+      let values = try scene.values()
+      for index in 1..<count {
+        XCTAssertGreaterThanOrEqual(values[index] - values[index - 1], 1 - 1e-9)
+      }
+      let profile = try scene.solver.profile()
+      XCTAssertEqual(
+        profile.levels[0].violation,
+        leastSum(wishes),
+        accuracy: 1e-6 * leastSum(wishes)
+      )
+      try check(scene, pivots: 60, name)
+    }
+  }
+
+  func testWishesAtScatteredPlacesAndOfTwoPrioritiesAreNoDearer() throws {
+    for (name, hasTwo) in [("one priority", false), ("two", true)] {
+      let scene = Scene()
+      var random = SplitMix(seed: 5)
+      var (boxes, batch) = chain(scene)
+      for index in boxes.indices {
+        let wish = Double(random.next() % UInt64(2 * count))
+        if !hasTwo, random.next() % 3 != 0 { continue }
+        let priority: Priority = hasTwo && index % 2 == 1 ? 250 : 500
+        batch.append(scene.make(boxes[index] == wish, priority))
+      }
+      try scene.solver.add(contentsOf: batch)
+      _ = try scene.values()
+      try check(scene, pivots: 120, name)
+    }
+  }
+
+  func testABoxThatMayBeAtMostOneBehindIsNoDearer() throws {
+    let scene = Scene()
+    var random = SplitMix(seed: 6)
+    let boxes = (0..<count).map { _ in scene.variable() }
+    var batch = (1..<count).map { scene.make(boxes[$0] <= boxes[$0 - 1] + 1) }
+    for box in boxes {
+      batch.append(scene.make(box == Double(random.next() % UInt64(count)), 500))
+    }
+    try scene.solver.add(contentsOf: batch)
+    _ = try scene.values()
+    try check(scene, pivots: count / 8, "at most")
+  }
+
+  func testRowsOfCellsEachBelowAllOfTheFormerRowAreNotBuiltCellByCell() throws {
+    let scene = Scene()
+    var batch: [LinearConstraint] = []
+    var bottoms: [Variable] = []
+    var tops: [Variable] = []
+    func wish(_ row: Int, _ cell: Int) -> Double {
+      Double(10 + (row * 7 + cell * 11) % 40)
+    }
+    for row in 0..<count / 5 {
+      let top = scene.variable()
+      if bottoms.isEmpty { batch.append(scene.make(top == 0)) }
+      for bottom in bottoms { batch.append(scene.make(top >= bottom + 8)) }
+      batch.append(scene.make(top == 0, 50))
+      tops.append(top)
+      bottoms = (0..<5).map { cell in
+        let bottom = scene.variable()
+        batch.append(scene.make(bottom >= top + 10))
+        batch.append(scene.make(bottom == top + wish(row, cell), 500))
+        return bottom
+      }
+    }
+    try scene.solver.add(contentsOf: batch)
+    var expected = 0.0
+    for row in tops.indices {
+      let found = try scene.solver.value(of: tops[row])
+      XCTAssertEqual(found, expected, accuracy: 1e-6)
+      expected += (0..<5).map { wish(row, $0) }.max()! + 8
+    }
+    try check(scene, pivots: count / 5, "rows of cells")
+  }
+
+  func testARowOfEqualWidthsWithMinimaIsNotBuiltBoxByBox() throws {
+    let scene = Scene()
+    var batch: [LinearConstraint] = []
+    let common = scene.variable()
+    var end = scene.variable()
+    batch.append(scene.make(end == 0))
+    for index in 0..<count {
+      let width = scene.variable()
+      let next = scene.variable()
+      batch.append(scene.make(next >= end + width + 8))
+      batch.append(scene.make(next == end + width + 8, 250))
+      batch.append(scene.make(width == common, 300))
+      batch.append(scene.make(width >= Double(index * 17 % 40), 750))
+      end = next
+    }
+    batch.append(scene.make(end <= 45 * Double(count)))
+    try scene.solver.add(contentsOf: batch)
+    _ = try scene.values()
+    let profile = try scene.solver.profile()
+    XCTAssertEqual(profile.levels[0].violation, 0, accuracy: 1e-6)
+    try check(scene, pivots: count / 3, "equal widths")
+  }
+
+  func testBoxesPushedBelowTwoOthersAreNotPushedOneByOne() throws {
+    let scene = Scene()
+    var random = SplitMix(seed: 7)
+    var batch: [LinearConstraint] = []
+    var bottoms: [Variable] = []
+    var expected: [Double] = []
+    for index in 0..<count {
+      let top = scene.variable()
+      let bottom = scene.variable()
+      var least = 0.0
+      var above = index > 0 ? [(index - 1, 8.0)] : []
+      if index > 1 {
+        let other = index - 2 - Int(random.next() % UInt64(min(index - 1, 4)))
+        above.append((other, Double(8 + random.next() % 60)))
+      }
+      for (other, gap) in above {
+        batch.append(scene.make(top >= bottoms[other] + gap))
+        least = max(least, expected[other] + gap)
+      }
+      batch.append(scene.make(top == 0, 100))
+      if index == 0 { batch.append(scene.make(top >= 0)) }
+      let height = Double(20 + index % 7)
+      batch.append(scene.make(bottom == top + height))
+      bottoms.append(bottom)
+      expected.append(least + height)
+    }
+    try scene.solver.add(contentsOf: batch)
+    for index in bottoms.indices {
+      let found = try scene.solver.value(of: bottoms[index])
+      XCTAssertEqual(found, expected[index], accuracy: 1e-6)
+    }
+    try check(scene, pivots: 60, "below two")
+  }
+}
