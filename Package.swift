@@ -225,12 +225,15 @@ let package = Package(
       "DenseLPSolver",
       [
         "DenseLPSolver", "SolverProtocol", "ExactArithmetic", "Certificates",
-        "SolverConformance",
+        "SolverConformance", "Workloads",
       ],
     ),
     tests(
       "CassowarySolver",
-      ["CassowarySolver", "DenseLPSolver", "SolverProtocol", "CaseFormat"],
+      [
+        "CassowarySolver", "DenseLPSolver", "SolverProtocol", "CaseFormat",
+        "ExactArithmetic",
+      ],
     ),
     tests(
       "GLPKSolver",

@@ -124,23 +124,35 @@ extension CheckedSolver {
 
   /// Whether rationals are quick enough for these rows.
   private static func isSmall(_ rows: [LinearConstraint]) -> Bool {
+    rows.count * columnCount(rows) <= NumericLimits.exactElements
+  }
+
+  private static func columnCount(_ rows: [LinearConstraint]) -> Int {
     var columns: Set<Variable> = []
     for row in rows {
       for term in row.terms { columns.insert(term.variable) }
     }
-    return rows.count * columns.count <= NumericLimits.exactElements
+    return columns.count
+  }
+
+  /// Refuses what rationals would be too slow for.
+  private static func checkSize(
+    _ rows: [LinearConstraint],
+    _ reason: String
+  ) throws(SolverError) {
+    if isSmall(rows) { return }
+    throw .abstained(
+      "\(reason) Rationals are asked up to \(NumericLimits.exactElements) "
+        + "elements: \(rows.count) rows times \(columnCount(rows)) columns "
+        + "are too many."
+    )
   }
 
   private mutating func solveExactly(
     _ store: ProblemStore,
     _ reason: String
   ) throws(SolverError) -> LexicographicSolver<Rational> {
-    let program = LexicographicProgram<Rational>(store)
-    if program.rows.count * program.columns.count
-      > NumericLimits.exactElements
-    {
-      throw .abstained(reason)
-    }
+    try Self.checkSize(LexicographicProgram<Rational>.rows(of: store), reason)
     fallbacks += 1
     // Where rounding is all that happened since, go on from what was rounded:
     // a point moved by its own rounding would not be still.
@@ -178,9 +190,7 @@ extension CheckedSolver {
     let positions = store.constraints.indices.filter {
       store.constraints[$0].priority.isRequired
     }
-    guard Self.isSmall(positions.map { store.constraints[$0] }) else {
-      throw .abstained(reason)
-    }
+    try Self.checkSize(positions.map { store.constraints[$0] }, reason)
     fallbacks += 1
     switch try refute(positions, in: store) {
     case .feasible(let found):

@@ -29,18 +29,28 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   private(set) var isTame = true
 
   /// Lays out rows; required ones must be among them only if they matter.
-  init(rows: [LinearConstraint], positions: [Int]) {
+  ///
+  /// - Throws: `abstained` where the table would be too large for memory.
+  init(rows: [LinearConstraint], positions: [Int]) throws(SolverError) {
     self.rows = rows
     self.positions = positions
     layOutColumns()
+    try checkSize()
     layOutLevels()
     layOutRows()
   }
 
   /// The whole problem.
-  init(_ store: ProblemStore) {
+  init(_ store: ProblemStore) throws(SolverError) {
+    let rows = Self.rows(of: store)
+    var positions = Array(store.constraints.indices)
+    for _ in store.edits { positions.append(-1) }
+    try self.init(rows: rows, positions: positions)
+  }
+
+  /// The constraints, then the edits as soft equalities.
+  static func rows(of store: ProblemStore) -> [LinearConstraint] {
     var rows = store.constraints
-    var positions = Array(rows.indices)
     for edit in store.edits {
       rows.append(
         LinearConstraint(
@@ -51,9 +61,21 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
           priority: edit.priority,
         )
       )
-      positions.append(-1)
     }
-    self.init(rows: rows, positions: positions)
+    return rows
+  }
+
+  /// Refuses a table that would not fit, before it is made.
+  private func checkSize() throws(SolverError) {
+    let stride = MemoryLayout<Scalar>.stride
+    let (elements, isHuge) = rows.count
+      .multipliedReportingOverflow(by: columns.count)
+    if !isHuge, elements <= NumericLimits.tableBytes / stride { return }
+    throw .abstained(
+      "The dense table would need too much memory: \(rows.count) rows times "
+        + "\(columns.count) columns of \(stride) bytes are more than "
+        + "\(NumericLimits.tableBytes >> 20) MiB."
+    )
   }
 
   /// The simplex that starts at a point, indexed by variables' identities.
@@ -67,6 +89,23 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
       low: low,
       high: high,
     )
+  }
+
+  /// The simplex at a basis, its table computed from the coefficients, and
+  /// the point where it starts; nil where rounding leaves no such table.
+  func simplex(
+    at basis: LexicographicSimplex<Scalar>.Basis,
+    near point: [Scalar]
+  ) -> (simplex: LexicographicSimplex<Scalar>, start: [Scalar])? {
+    var fresh = simplex(from: point)
+    guard fresh.take(basis) else { return nil }
+    let start = self.point(of: fresh, from: point)
+    guard start.allSatisfy(\.approximation.isFinite) else { return nil }
+    fresh.restart(
+      at: rows.indices.map { scaledExcess(ofRow: $0, at: start) },
+      in: basis,
+    )
+    return (fresh, start)
   }
 
   /// The point where the simplex stands; other variables keep their values.

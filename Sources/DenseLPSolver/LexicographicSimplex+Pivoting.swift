@@ -18,7 +18,10 @@ extension LexicographicSimplex {
       + NumericLimits.stepFactor * (rowCount + columnCount)
     while true {
       let bland = stalled > NumericLimits.patience
-      guard let entering = price(bland: bland) else { return .optimal }
+      guard let entering = price(bland: bland) else {
+        if renewRates() { continue }
+        return .optimal
+      }
       // Bland's rule may pass over a way to lower the required level.
       if Scalar.isExact, entering.level > 0, cost(atLevel: 0) > 0,
         !bland || (price(bland: false)?.level ?? 1) > 0
@@ -31,6 +34,7 @@ extension LexicographicSimplex {
           !Scalar.isExact,
           "A sum of violations can't fall for ever",
         )
+        if renewRates() { continue }
         rejected[entering.column] = true
         continue
       }
@@ -108,14 +112,7 @@ extension LexicographicSimplex {
       piece[row] = -piece[row]
     }
     let move = entering.sign > 0 ? leaving.step : 0 - leaving.step
-    if move != 0 {
-      for row in 0..<rowCount {
-        let element = table[row * columnCount + entering.column]
-        if element != 0 {
-          value[row] = value[row].plus(move, times: element)
-        }
-      }
-    }
+    shift(column: entering.column, by: move)
     pivot(row: leaving.row, column: entering.column)
     value[leaving.row] = move
     piece[leaving.row] = entering.sign > 0 ? 1 : -1
@@ -125,9 +122,21 @@ extension LexicographicSimplex {
     }
   }
 
+  /// Moves a nonbasic entity and with it the basic ones.
+  mutating func shift(column: Int, by move: Scalar) {
+    if move == 0 { return }
+    for row in 0..<rowCount {
+      let element = table[row * columnCount + column]
+      if element != 0 {
+        value[row] = value[row].plus(move, times: element)
+      }
+    }
+  }
+
   /// Swaps the entities of a row and a column, values and pieces apart.
-  private mutating func pivot(row: Int, column: Int) {
+  mutating func pivot(row: Int, column: Int) {
     pivotCount += 1
+    areRatesNew = false
     addRates(ofRow: row, times: 0 - slope(ofRow: row))
     let start = row * columnCount
     let inverse = 1 / table[start + column]

@@ -65,6 +65,8 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
   var pivotCount = 0
   /// Degenerate steps in a row.
   var stalled = 0
+  /// Whether no step was taken since the rates were computed from the table.
+  var areRatesNew = true
 
   // Kept between steps so that no step allocates.
   var breakpoints: [Breakpoint] = []

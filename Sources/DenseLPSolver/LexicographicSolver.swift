@@ -56,13 +56,25 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
 
   /// Solves the whole problem from where the last solution was.
   mutating func solve(_ store: ProblemStore) throws(SolverError) {
-    let program = LexicographicProgram<Scalar>(store)
+    // First of all room: a table may take half of what memory there is.
+    self.program = nil
+    simplex = nil
     probe = nil
+    let program = try LexicographicProgram<Scalar>(store)
     var start = point
     Self.fit(&start, store)
-    // From where the first try ended, with fresh residuals, rounding is less.
-    for _ in 0..<(program.isTame ? 2 : 0) {
-      var simplex = program.simplex(from: start)
+    // First as it comes; then the basis where that ended, computed anew; at
+    // last from that point with fresh residuals, where rounding is less.
+    var ended: LexicographicSimplex<Scalar>.Basis?
+    for attempt in 0..<(program.isTame ? 3 : 0) {
+      var simplex: LexicographicSimplex<Scalar>
+      if attempt == 1, let ended {
+        guard let renewed = program.simplex(at: ended, near: start)
+        else { continue }
+        (simplex, start) = renewed
+      } else {
+        simplex = program.simplex(from: start)
+      }
       let outcome = simplex.minimize()
       pivots += simplex.pivotCount
       let end = program.point(of: simplex, from: start)
@@ -81,6 +93,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
       }
       if !end.allSatisfy(\.approximation.isFinite) { break }
       start = end
+      if outcome == .optimal { ended = simplex.basis }
     }
     throw .abstained("Rounding errors are too large for this system.")
   }
@@ -103,7 +116,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     var start = witness ?? []
     Self.fit(&start, store)
     if witness != nil {
-      let fresh = LexicographicProgram<Scalar>(
+      let fresh = try LexicographicProgram<Scalar>(
         rows: store.constraints[changed].filter(\.priority.isRequired),
         positions: [],
       )
@@ -198,7 +211,7 @@ extension LexicographicSolver {
     _ positions: [Int],
     from start: [Scalar]
   ) throws(SolverError) -> Feasibility {
-    let program = LexicographicProgram<Scalar>(
+    let program = try LexicographicProgram<Scalar>(
       rows: positions.map { store.constraints[$0] },
       positions: positions,
     )

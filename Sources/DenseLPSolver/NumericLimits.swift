@@ -40,6 +40,9 @@ public enum NumericLimits {
   static let spread = 0x1p14
   /// Nor are scaled constants beyond this.
   static let constant = 0x1p40
+  /// The most that one table may take: in doubles eleven thousand rows of as
+  /// many variables are within it. Two are held at a time.
+  static let tableBytes = 1 << 30
   /// The most elements, rows times columns, of a problem that is handed to
   /// rationals.
   static let exactElements = 2500
