@@ -44,11 +44,9 @@ extension Core {
     }
   }
 
-  /// Brings the known feasible point up to date; the next solve will count
-  /// what this one moved among its own changes.
+  /// Brings the known feasible point up to date.
   mutating func refreshWitness() throws(SolverError) {
     guard isWitnessOld else { return }
-    try solve()
-    keepsJournal = true
+    try solveForItself()
   }
 }

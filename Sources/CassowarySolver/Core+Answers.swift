@@ -67,6 +67,22 @@ extension Core {
     }.map { Variable(UInt32($0)) }
   }
 
+  /// Moves what followed edits to the journal, for a solve that goes on with
+  /// it.
+  mutating func noteDragged() {
+    for index in dragged.indices {
+      let (edit, value) = dragged[index]
+      if editVariable[Int(edit)] < 0 { continue }
+      journal.append((editVariable[Int(edit)], value))
+      let flow = flows[Int(edit)]
+      for index in flow.members.indices where flow.slope[index] != 0 {
+        let before = flow.base[index] + flow.slope[index] * value
+        journal.append((flow.members[index], before))
+      }
+    }
+    dragged.removeAll()
+  }
+
   mutating func profile() throws(SolverError) -> ViolationProfile {
     try solve()
     var sums = [CompensatedSum](

@@ -118,7 +118,7 @@ extension Core {
         }
         wake(id)
       }
-      try solve()
+      try solveForItself()
       releaseWorkspaces()
       return true
     } catch {

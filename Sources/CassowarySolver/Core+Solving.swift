@@ -33,6 +33,14 @@ extension Core {
     _checkInvariants()
   }
 
+  /// Solves because the engine has to, not because the caller has asked: the
+  /// next solve will count what this one moved among its own changes.
+  mutating func solveForItself() throws(SolverError) {
+    try solve()
+    noteDragged()
+    keepsJournal = true
+  }
+
   /// Takes the ordinary way with suggestions for edits that stand still.
   private mutating func markPending() {
     for index in pendingEdits.indices {

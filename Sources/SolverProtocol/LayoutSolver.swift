@@ -109,6 +109,9 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
 
   /// The variables whose values the last two solves put at different places,
   /// by ascending identity.
+  ///
+  /// Whatever asks for a value solves, the beginning of an edit too. Where
+  /// there was nothing to solve these are the ones of the solve before.
   var changedVariables: [Variable] { get }
 
   /// The violation at every soft priority present, edits included, solving

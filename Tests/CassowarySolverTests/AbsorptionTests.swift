@@ -69,6 +69,35 @@ final class AbsorptionTests: XCTestCase {
     XCTAssertEqual(scene.solver.changedVariables, [v[1]])
   }
 
+  func testWhatALargeBatchMovedCountsAsChanged() throws {
+    let scene = Scene()
+    let v = scene.variables(18)
+    let rows = (0..<16).map { scene.make(v[$0] == Double($0)) }
+    // So many are solved at once, before anything is asked.
+    try scene.solver.add(contentsOf: rows)
+    try scene.add(v[17] == 3, 500)
+    try scene.solver.solve()
+    XCTAssertEqual(scene.solver.changedVariables, Array(v[1..<16]) + [v[17]])
+  }
+
+  func testADragThatABatchFollowedCountsAsChanged() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    try scene.add(v[1] == v[0] + 1)
+    try scene.solver.edit(v[0], at: 500)
+    for value in [1.0, 2, 3] {
+      try scene.solver.suggest(value, for: v[0])
+      try scene.solver.solve()
+    }
+    try scene.solver.suggest(4, for: v[0])
+    // Nothing to solve but the drag.
+    let empty = Comparison(LinearExpression(), .equal)
+    try scene.solver.add(contentsOf: (0..<16).map { _ in scene.make(empty) })
+    try scene.add(v[2] == 3)
+    try scene.solver.solve()
+    XCTAssertEqual(scene.solver.changedVariables, v)
+  }
+
   func testAllConstantsOfAChainChangeAtOnce() throws {
     let scene = Scene()
     let v = scene.variables(400)

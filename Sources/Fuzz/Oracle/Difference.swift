@@ -26,6 +26,9 @@ public enum Difference: String, CaseIterable, Hashable, Sendable {
   case ambiguity
   /// A variable that nothing determines moved.
   case stillness
+  /// A variable that moved is not among those that changed, or one is that
+  /// did not.
+  case changes
   /// The same calls gave other values.
   case repetition
   /// A fresh backend answers otherwise.

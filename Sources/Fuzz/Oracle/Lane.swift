@@ -21,6 +21,12 @@ final class Lane {
   private(set) var values: [Double] = []
   /// The values before the current step, where that is asked for.
   var before: [Double] = []
+  /// The values of the last solve that was watched for changes.
+  var settled: [Double] = []
+  /// How many solves the backend had counted by then.
+  var settledSolves = 0
+  /// Whether a call was accepted since then.
+  var isUnsettled = true
   var evaluation = PointEvaluation()
   var claim = ViolationProfile()
 
@@ -37,6 +43,9 @@ final class Lane {
     outcome = .accepted
     values.removeAll(keepingCapacity: true)
     before.removeAll(keepingCapacity: true)
+    settled.removeAll(keepingCapacity: true)
+    settledSolves = 0
+    isUnsettled = true
   }
 
   /// Declares the first variables.

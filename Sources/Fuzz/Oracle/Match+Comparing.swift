@@ -27,6 +27,7 @@ extension Match {
         isSuspicious = true
       }
       if watchesStillness { checkStillness(lane) }
+      checkChanges(lane)
       if let first {
         if lane.evaluation.difference(from: first.evaluation, by: rule) != nil {
           isSuspicious = true

@@ -93,6 +93,8 @@ struct Match {
     if doors.isEmpty, case .edit(let variable, let priority) = step,
       ledger.edit(of: variable) == nil
     {
+      settleChanges()
+      if isOver { return }
       return begin(variable, priority)
     }
     for lane in lanes where lane.isAlive {
@@ -109,6 +111,7 @@ struct Match {
       } else {
         ledger.apply(step)
       }
+      for lane in lanes { lane.isUnsettled = true }
       if case .remove = step {} else { onlyRemovals = false }
     } else {
       refusedSteps.append(stepIndex)
@@ -136,6 +139,7 @@ struct Match {
     }
     if settle(.edit(variable, priority), doors: [], mayConflict: false) {
       ledger.edit(variable, at: priority, holding: held)
+      for lane in lanes { lane.isUnsettled = true }
       onlyRemovals = false
     }
   }
@@ -146,6 +150,7 @@ struct Match {
       do throws(SolverError) {
         try lane.readValues(ledger)
         lane.before = lane.values
+        checkChanges(lane)
       } catch {
         retire(lane, error)
       }

@@ -28,11 +28,13 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
   public static let stillness = Scrutiny(rawValue: 128)
   /// Printed and parsed, the case must be the same.
   public static let printing = Scrutiny(rawValue: 256)
+  /// What a solve moved must be named among the changed variables.
+  public static let changes = Scrutiny(rawValue: 512)
 
   /// Every check; what replays and shrinks use.
   public static let all: Scrutiny = [
     .certificates, .ambiguity, .conflictSets, .traces, .probes, .repetition,
-    .metamorphic, .stillness, .printing,
+    .metamorphic, .stillness, .printing, .changes,
   ]
 
   /// The sample of a campaign: each check on one case in `period`, by the
@@ -41,7 +43,7 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
     guard period > 1 else { return .all }
     let word = SeedMixer.mix(seed ^ 0x5c)
     var checks: Scrutiny = []
-    for bit in 0..<UInt64(9)
+    for bit in 0..<UInt64(10)
     where SeedMixer.mix(word &+ bit) % UInt64(period) == 0 {
       checks.insert(Scrutiny(rawValue: 1 << UInt16(bit)))
     }

@@ -18,6 +18,7 @@ final class FaultySolver: LayoutSolver {
   private var ghosts: [ConstraintID] = []
   private var ghostEdits: [Variable] = []
   private var suggestions = 0
+  private var lateChanges: [Variable]?
   private let isOdd: Bool
   /// Identities for rows that nobody asked for.
   private var hidden = ConstraintID.identityLimit - 1
@@ -324,7 +325,17 @@ final class FaultySolver: LayoutSolver {
     }
   }
 
-  var changedVariables: [Variable] { inner.changedVariables }
+  var changedVariables: [Variable] {
+    let right = inner.changedVariables
+    switch fault {
+    case .changeMissing where right.count > 1: return right.dropLast()
+    case .changesLate:
+      defer { lateChanges = right }
+      return lateChanges ?? right
+    case .changesEverywhere: return variables.sorted()
+    default: return right
+    }
+  }
 
   func profile() throws(SolverError) -> ViolationProfile {
     // A bug that also told the right profile would be found at once: this one

@@ -77,6 +77,12 @@ public enum SolverFault: String, CaseIterable, Hashable, Sendable {
   case ambiguityEverywhere = "everything is called ambiguous"
   /// What nothing determines is at 1.
   case restless = "what nothing determines moves"
+  /// The last of several changed variables is not named.
+  case changeMissing = "a changed variable is not named"
+  /// The changed variables are those of the time they were asked before.
+  case changesLate = "the changed variables are those of the solve before"
+  /// Every variable is said to have changed.
+  case changesEverywhere = "everything is said to have changed"
 
   // What never comes back.
   /// The removal of a required constraint traps.
