@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import ExactArithmetic
 import XCTest
 
 @testable import CassowarySolver
@@ -57,6 +58,72 @@ final class WideIntegerTests: XCTestCase {
       let found = a.multiplied(by: b).quotient(dividingBy: b)
       assertEqual(found.quotient, a)
       XCTAssertTrue(found.isExact)
+    }
+  }
+
+  /// A number as a fraction of another kind, from half words.
+  private func rational(_ words: [UInt64]) -> Rational {
+    var sum = Rational.zero
+    for word in words.reversed() {
+      for half in [word >> 32, word & 0xffff_ffff] {
+        sum = sum * Rational(0x1p32) + Rational(Double(half))
+      }
+    }
+    return sum
+  }
+
+  /// Divides, and asks an arithmetic that shares no code whether
+  /// quotient <= numerator / denominator < quotient + 1.
+  private func assertDivides(
+    _ numerator: WideInteger,
+    by denominator: WideInteger,
+    line: UInt = #line
+  ) {
+    let found = numerator.quotient(dividingBy: denominator)
+    let left = rational(numerator.magnitude)
+    let right = rational(denominator.magnitude)
+    let rest = left - rational(found.quotient.magnitude) * right
+    XCTAssertGreaterThanOrEqual(rest.sign, 0, "too large", line: line)
+    XCTAssertLessThan((rest - right).sign, 0, "too small", line: line)
+    XCTAssertEqual(found.isExact, rest.sign == 0, line: line)
+    if !found.quotient.isZero {
+      XCTAssertEqual(found.quotient.sign, numerator.sign * denominator.sign, line: line)
+    }
+  }
+
+  func testQuotientsAreThoseOfExactFractions() {
+    for _ in 0..<2000 {
+      let denominator = number(words: 5)
+      if denominator.isZero { continue }
+      assertDivides(number(words: 8), by: denominator)
+    }
+  }
+
+  /// Knuth's step D6: the two leading words of the divisor allow a digit that the others forbid.
+  /// Random operands need it once in 2^63 divisions.
+  func testADigitThatIsOneTooLargeIsTakenBack() {
+    for round in 0..<2000 {
+      let count = 3 + random.below(3)
+      var words = (0..<count).map { _ in random.next() }
+      // A divisor that is normal already: it is not shifted, and its lower words count.
+      words[count - 1] |= 1 << 63
+      words[0] |= 1
+      if round % 3 == 0 { words[count - 2] = 0 }
+      var leading = words
+      for index in 0..<count - 2 { leading[index] = 0 }
+      let digit = WideInteger(words: [random.next() | 2], isNegative: false)
+      // As much as the digit takes of the leading words, and less than it takes of the rest.
+      let below = WideInteger(words: Array(words[..<(count - 2)]), isNegative: false)
+      let part = below.multiplied(by: digit).subtracting(.one)
+      let numerator = WideInteger(words: leading, isNegative: false).multiplied(by: digit)
+        .adding(round % 2 == 0 ? part : .zero)
+      let denominator = WideInteger(words: words, isNegative: round % 5 == 0)
+      assertDivides(numerator, by: denominator)
+      let found = numerator.quotient(dividingBy: denominator).quotient.magnitude
+      assertEqual(
+        WideInteger(words: found, isNegative: false),
+        digit.subtracting(.one),
+      )
     }
   }
 

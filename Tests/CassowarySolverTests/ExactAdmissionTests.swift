@@ -1,0 +1,112 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import CassowarySolver
+
+/// Required constraints that integers admit or refuse because doubles can't tell.
+final class ExactAdmissionTests: XCTestCase {
+  private func term(_ coefficient: Double, _ variable: UInt32) -> Term {
+    Term(coefficient, Variable(variable))
+  }
+
+  private func row(
+    _ id: UInt32,
+    _ terms: [Term],
+    _ constant: Double,
+    _ relation: Relation = .equal
+  ) -> LinearConstraint {
+    LinearConstraint(ConstraintID(id), terms, relation, constant)
+  }
+
+  /// An engine that has accepted rows, and one more that is in its tables only.
+  private func core(
+    _ count: UInt32,
+    _ rows: [LinearConstraint],
+    entering last: LinearConstraint
+  ) throws -> Core {
+    var core = Core()
+    for id in 0..<count { try core.add(Variable(id)) }
+    for row in rows { try core.add(row) }
+    try core.normalize(last)
+    core.store.insert(last, core.scratch)
+    return core
+  }
+
+  private func refusal(_ core: inout Core, of id: Int) -> SolverError? {
+    do throws(SolverError) {
+      try core.admitExactly(id, "doubt")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func testWhatCanHoldIsAdmittedByAPointWhereItHolds() throws {
+    // As doubles the rows are not parallel: they meet far out.
+    let third = 0.3333333333333333
+    let first = row(0, [term(1, 0), term(third, 1)], 1)
+    var core = try core(2, [first], entering: row(1, [term(3, 0), term(1, 1)], 0))
+    XCTAssertFalse(core.isWitnessed(1))
+    XCTAssertNil(refusal(&core, of: 1))
+    XCTAssertTrue(core.isWitnessed(0))
+    XCTAssertTrue(core.isWitnessed(1))
+    XCTAssertEqual(core.around.feasible(0), 0x1p54)
+  }
+
+  func testAConflictIsNamedWithoutMembersToSpare() throws {
+    var core = try core(
+      3,
+      [
+        row(0, [term(0.1, 0), term(0.3, 1)], 1),
+        row(1, [term(0.7, 2), term(1, 1)], 2),
+        row(2, [term(1, 2)], 100, .lessThanOrEqual),
+      ],
+      entering: row(3, [term(0.2, 0), term(0.6, 1)], 2.5, .greaterThanOrEqual)
+    )
+    XCTAssertEqual(
+      refusal(&core, of: 3),
+      .conflict(ConflictSet([ConstraintID(0), ConstraintID(3)])),
+    )
+  }
+
+  func testAConflictThatRoundingMadeBeforeIsNotBlamedOnTheLast() throws {
+    // 3·x == 1 and x == 1/3, rounded, hold together up to rounding only.
+    var core = try core(
+      2,
+      [row(0, [term(3, 0)], 1), row(1, [term(1, 0)], 1 / 3)],
+      entering: row(2, [term(1, 0), term(1, 1)], 5)
+    )
+    guard case .abstained(let reason)? = refusal(&core, of: 2) else {
+      return XCTFail("The conflict was blamed on a constraint that is none of it")
+    }
+    XCTAssertTrue(reason.contains("only up to rounding"), reason)
+  }
+
+  func testWhatIsTooLargeForIntegersIsRefusedForTheReasonGiven() throws {
+    let count: UInt32 = 120
+    let links = (1..<count).map { row($0, [term(1.1, $0 - 1), term(-1, $0)], 0) }
+    var core = try core(count, links, entering: row(count, [term(1, 0), term(1, 7)], 3))
+    XCTAssertEqual(refusal(&core, of: Int(count)), .abstained("doubt"))
+  }
+
+  /// Through the front door: a conflict of more members than doubles' own set is checked for.
+  func testALongConflictOfLongFractionsIsProvedByIntegers() throws {
+    let links: UInt32 = 28
+    let solver = CassowaryBackend()
+    for id in 0...links { try solver.add(Variable(id)) }
+    try solver.add(row(0, [term(1, 0)], 1))
+    for id in 1...links { try solver.add(row(id, [term(1, id), term(-1.1, id - 1)], 0)) }
+    let before = solver.statistics.fallbacks
+    XCTAssertThrowsError(try solver.add(row(links + 1, [term(1, links)], 0))) {
+      XCTAssertEqual(
+        $0 as? SolverError,
+        .conflict(ConflictSet((0...(links + 1)).map { ConstraintID($0) })),
+      )
+    }
+    // One for the whole, and one for every member that might be spared.
+    XCTAssertEqual(solver.statistics.fallbacks - before, Int(links) + 3)
+    XCTAssertEqual(try solver.value(of: Variable(links)), 14.420993610649951, accuracy: 1e-9)
+  }
+}
