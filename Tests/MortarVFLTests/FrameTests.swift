@@ -7,18 +7,7 @@ import DenseLPSolver
 import MortarVFL
 import XCTest
 
-final class FrameTests: XCTestCase {
-  private let root = View("root")
-  private let a = View("a")
-  private let b = View("b")
-  private let c = View("c")
-  private let d = View("d")
-  private let e = View("e")
-
-  override func setUp() {
-    root.addSubviews(a, b, c, d, e)
-  }
-
+final class FrameTests: MortarVFLTestCase {
   private func frames(width: Double = 300, height: Double = 200) throws -> [Rect] {
     let engine = try LayoutEngine<DenseBackend>(
       root,

@@ -7,18 +7,7 @@ import DenseLPSolver
 import MortarVFL
 import XCTest
 
-final class MisuseTests: XCTestCase {
-  private let root = View("root")
-  private let a = View("a")
-  private let b = View("b")
-  private let c = View("c")
-  private let d = View("d")
-  private let e = View("e")
-
-  override func setUp() {
-    root.addSubviews(a, b, c, d, e)
-  }
-
+final class MisuseTests: MortarVFLTestCase {
   private func refuse(_ made: MortarGroup, _ sentence: String, line: UInt = #line) {
     XCTAssertEqual(made.count, 0, line: line)
     XCTAssertEqual(root.layoutReports, [.misuse(sentence)], line: line)

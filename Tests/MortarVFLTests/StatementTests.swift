@@ -7,18 +7,7 @@ import DenseLPSolver
 import MortarVFL
 import XCTest
 
-final class StatementTests: XCTestCase {
-  private let root = View("root")
-  private let a = View("a")
-  private let b = View("b")
-  private let c = View("c")
-  private let d = View("d")
-  private let e = View("e")
-
-  override func setUp() {
-    root.addSubviews(a, b, c, d, e)
-  }
-
+final class StatementTests: MortarVFLTestCase {
   private func check(
     _ made: MortarGroup,
     _ equations: [String],

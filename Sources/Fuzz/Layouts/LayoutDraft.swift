@@ -32,6 +32,26 @@ struct LayoutDraft {
     var priority: Priority
   }
 
+  /// What is said of a box's extent: beside a number or another's extent.
+  static func rule(
+    on extent: Attribute,
+    of item: Int,
+    _ relation: Relation,
+    _ other: Int?,
+    plus constant: Double,
+    at priority: Priority
+  ) -> Rule {
+    Rule(
+      item: item,
+      attribute: extent,
+      relation: relation,
+      other: other,
+      otherAttribute: other == nil ? .notAnAttribute : extent,
+      constant: constant,
+      priority: priority,
+    )
+  }
+
   /// A visual format, and what it says.
   struct Format {
     var text: String

@@ -227,14 +227,13 @@ struct LayoutGenerator {
         let size = predicate(draft, views: others, &choices)
         format.text += "(\(size.text))"
         format.rules.append(
-          LayoutDraft.Rule(
-            item: view,
-            attribute: extent,
-            relation: size.relation,
-            other: size.other,
-            otherAttribute: size.other == nil ? .notAnAttribute : extent,
-            constant: size.constant,
-            priority: size.priority,
+          LayoutDraft.rule(
+            on: extent,
+            of: view,
+            size.relation,
+            size.other,
+            plus: size.constant,
+            at: size.priority,
           )
         )
       }

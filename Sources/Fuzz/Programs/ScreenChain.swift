@@ -86,14 +86,13 @@ extension ScreenChain {
   var sizeRules: [LayoutDraft.Rule] {
     nodes.flatMap { node in
       node.sizes.map { size in
-        LayoutDraft.Rule(
-          item: node.view,
-          attribute: extent,
-          relation: size.relation,
-          other: size.other,
-          otherAttribute: size.other == nil ? .notAnAttribute : extent,
-          constant: size.constant,
-          priority: size.priority,
+        LayoutDraft.rule(
+          on: extent,
+          of: node.view,
+          size.relation,
+          size.other,
+          plus: size.constant,
+          at: size.priority,
         )
       }
     }
