@@ -5,7 +5,8 @@ import XCTest
 
 /// Every command, hindered by everything: no permission, no room, no time.
 ///
-/// `ROBUSTNESS_MOMENTS=N` interrupts each command at N random moments, 3 by default;
+/// `ROBUSTNESS_MOMENTS=N` interrupts each command at N random moments, 3 by default, drawn from
+/// `ROBUSTNESS_SEED=N`, which a failure names;
 /// `ROBUSTNESS_CONSTRAINTS=N` sets the size of the large case.
 final class RobustnessSweepTests: CommandTestCase {
   private static func setting(_ name: String, _ standard: Int) -> Int {
@@ -170,18 +171,17 @@ final class RobustnessSweepTests: CommandTestCase {
     // Large enough that every command can be caught at work.
     try write(Data(Self.chain(2_000).utf8), to: "case.json")
     let before = Set(files)
-    var random = SystemRandomNumberGenerator()
+    var moments = RandomMoments()
     for command in commands {
       for _ in 0..<Self.setting("ROBUSTNESS_MOMENTS", 3) {
-        let delay = Double.random(in: 0.001...0.7, using: &random)
-        let signal = ["INT", "TERM"].randomElement(using: &random)!
+        let (delay, signal) = moments.interruption()
         let line = quoted(command.replacing("OUT", with: "out"))
         let start = ContinuousClock.now
         let run = try CommandRun.shell(
           "timeout --preserve-status -s \(signal) \(delay) $BENCH \(line) > printed",
           in: folder
         )
-        let what = "\(command), \(signal) after \(delay) s"
+        let what = "\(command), \(signal) after \(delay) s, \(moments.replay)"
         // Before the command has come to catch it, the signal ends it by itself.
         let early: Set<Int32> = [128 + SIGTERM]
         XCTAssertTrue(
@@ -192,7 +192,9 @@ final class RobustnessSweepTests: CommandTestCase {
         let left = files.filter { !before.contains($0) }
         XCTAssertTrue(left.allSatisfy { !$0.hasSuffix(".tmp") }, "\(what): \(left)")
         if left.contains("out") { try assertWhole("out", command, what) }
-        if run.status == 130 { XCTAssertFalse(run.output.contains("error"), run.output) }
+        if run.status == 130 {
+          XCTAssertFalse(run.output.contains("error"), "\(what)\n\(run.output)")
+        }
         for name in left {
           try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
         }
