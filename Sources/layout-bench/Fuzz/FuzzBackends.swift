@@ -3,15 +3,41 @@
 import Backends
 import Certificates
 import DenseLPSolver
+import Foundation
 import Fuzz
 import SolverProtocol
 
 /// The backends of the registry as the fuzzer takes them.
 enum FuzzBackends {
-  /// The backend of a name.
+  /// The backend of a name, with the bug that is asked for.
   static func named(_ name: String) -> FuzzBackend? {
-    BackendRegistry.named(name).map(backend)
+    guard let sound = BackendRegistry.named(name).map(backend) else {
+      return nil
+    }
+    guard let plant, plant.backend == name else { return sound }
+    return PlantedFault.planting(plant.fault, in: sound)
   }
+
+  /// `LAYOUT_BENCH_PLANT=BACKEND=FAULT`, a fault as `fuzz --self-test` names
+  /// it, plants a bug: for trying what fuzzing, replaying and shrinking make
+  /// of one. Child processes inherit it.
+  private static let plant: (backend: String, fault: SolverFault)? = {
+    let variable = "LAYOUT_BENCH_PLANT"
+    guard let text = ProcessInfo.processInfo.environment[variable] else {
+      return nil
+    }
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, BackendRegistry.named(parts[0]) != nil,
+      let fault = SolverFault(rawValue: parts[1])
+    else {
+      let message =
+        "error: \(variable) must be BACKEND=FAULT, with a fault of a solver "
+        + "as fuzz --self-test names it, not '\(text)'\n"
+      FileHandle.standardError.write(Data(message.utf8))
+      exit(2)
+    }
+    return (parts[0], fault)
+  }()
 
   /// The exact backend, whatever is compared.
   static let exact = backend(ExactBackend.self)

@@ -261,16 +261,20 @@ struct FuzzSession {
       try console.print()
       try console.print("\(bucket), case \(index)")
       let entry: CorpusEntry
+      var isMinimal = true
+      var tried = 0
       if let finding = replayer.findingMaker(limit: tries)
         .finding(bucket, index: index, plan: plan)
       {
         try console.print("  \(finding.fault.detail)")
         entry = CorpusEntry(finding)
+        (isMinimal, tried) = (finding.isMinimal, finding.tried)
       } else if let finding = replayer.documentFinder(limit: tries)
         .finding(bucket, index: index, plan: plan)
       {
         try console.print("  \(finding.fault.detail)")
         entry = CorpusEntry(finding.smallest, bucket: bucket)
+        (isMinimal, tried) = (finding.isMinimal, finding.tried)
       } else {
         // It shows in its place in the campaign only.
         try console.print("  \(inspectCommand(index))")
@@ -279,10 +283,16 @@ struct FuzzSession {
       do throws(CommandFailure) {
         let file = try corpus.write(entry)
         let names = backends.map(\.name).joined(separator: ",")
-        try console.print(
-          "  layout-bench replay --backend \(names)"
-            + (isolation == nil && !isFatal ? "" : " --isolate") + " \(file)"
-        )
+        let options =
+          "--backend \(names)"
+          + (isolation == nil && !isFatal ? "" : " --isolate")
+        try console.print("  layout-bench replay \(options) \(file)")
+        if !isMinimal {
+          try console.print(
+            "  shrinking stopped after \(tried) candidates; to go on: "
+              + "layout-bench shrink \(options) \(file)"
+          )
+        }
       } catch {
         failures.append(error)
         try console.write(entry.text)
