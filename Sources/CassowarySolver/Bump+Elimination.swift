@@ -249,7 +249,10 @@ extension Bump {
   }
 
   private mutating func list(_ row: Int, in column: Int) {
-    let count = Int(columnListed[column])
+    var count = Int(columnListed[column])
+    if count == Int(columnRoom[column]), count <= Self.shortList {
+      count = forgetPivoted(column)
+    }
     if count == Int(columnRoom[column]) {
       let start = Int(columnStart[column])
       columnStart[column] = Int32(listedRow.count)
@@ -259,5 +262,23 @@ extension Bump {
     }
     listedRow[Int(columnStart[column]) + count] = Int32(row)
     columnListed[column] += 1
+  }
+
+  /// Lists of columns up to this length are looked through before they are
+  /// moved to a larger place.
+  private static var shortList: Int { 16 }
+
+  /// Takes the rows that are through out of a column's list; answers how
+  /// many are left.
+  private mutating func forgetPivoted(_ column: Int) -> Int {
+    let start = Int(columnStart[column])
+    var kept = start
+    for t in start..<start + Int(columnListed[column])
+    where rowState[Int(listedRow[t])] == .waiting {
+      listedRow[kept] = listedRow[t]
+      kept += 1
+    }
+    columnListed[column] = Int32(kept - start)
+    return kept - start
   }
 }

@@ -237,6 +237,9 @@ extension Core {
       let variable = UInt32(sub.columnVariable[column])
       throw .invalidNumber(.value(of: Variable(variable)))
     }
+    if sub.n > journal.capacity - journal.count, journal.isEmpty {
+      journal.reserve(sub.n)
+    }
     for column in 0..<sub.n {
       let variable = Int(sub.columnVariable[column])
       place(variable, at: sub.result(column))

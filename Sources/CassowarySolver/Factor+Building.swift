@@ -69,6 +69,7 @@ extension Factor {
         placeLogical(row, n, &head)
       }
     }
+    releaseWorkspaces()
   }
 
   private mutating func placeLogical(

@@ -66,6 +66,16 @@ struct Factor: ~Copyable {
     etaValue.removeAll()
   }
 
+  /// Gives back what only factorising needs, where that is much: it would
+  /// otherwise stand beside what solving and storing need.
+  mutating func releaseWorkspaces() {
+    guard size > Self.manyRows else { return }
+    peel = Peel()
+    bump = Bump()
+  }
+
+  private static var manyRows: Int { 4096 }
+
   mutating func removeAll() {
     removeUpdates()
     order.removeAll()

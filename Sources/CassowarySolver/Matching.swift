@@ -24,6 +24,11 @@ struct Matching: ~Copyable {
 
   init() {}
 
+  /// Gives the memory back where it is much.
+  mutating func releaseWhereLarge() {
+    if isTaken.count > 4096 { self = Matching() }
+  }
+
   /// Nobody has a partner.
   mutating func reset(rows: Int, columns: Int) {
     partner.refill(-1, count: rows)

@@ -144,6 +144,7 @@ extension Subproblem {
     for row in 0..<m where isActive[row] && matching.partner[row] >= 0 {
       candidates.append(matching.partner[row])
     }
+    matching.releaseWhereLarge()
   }
 
   private mutating func pair(

@@ -189,6 +189,7 @@ extension Subproblem {
     breakStart.removeAll()
     kinks.removeAll()
     beginLevels(store)
+    breakStart.reserve(n + m + 1)
     breakStart.append(0)
     for column in 0..<n {
       let variable = Int(columnVariable[column])
@@ -226,6 +227,7 @@ extension Subproblem {
       }
       breakStart.append(Int32(kinks.count))
     }
+    kinks.reserve(kinks.count + m)
     for row in 0..<m {
       let constraint = Int(rowConstraint[row])
       let relation = store.entries[constraint].relation
