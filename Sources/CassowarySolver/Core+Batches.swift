@@ -29,16 +29,16 @@ extension Core {
     batchRound &+= 1
     let batch = batch.span
     for index in batch.indices {
-      let constraint = batch[index]
-      if !isPlain(constraint) {
-        try validate(constraint)
+      // Without a name for it, which would be a copy.
+      if !isPlain(batch[index]) {
+        try validate(batch[index])
         // Only sums of huge coefficients can overflow.
-        try normalize(constraint)
+        try normalize(batch[index])
       }
-      let id = Int(constraint.id.id)
+      let id = Int(batch[index].id.id)
       seenInBatch.grow(to: id + 1, with: 0)
       if seenInBatch[id] == batchRound {
-        throw .duplicateConstraint(constraint.id)
+        throw .duplicateConstraint(batch[index].id)
       }
       seenInBatch[id] = batchRound
     }
@@ -103,18 +103,17 @@ extension Core {
     )
     do throws(SolverError) {
       for index in batch.indices {
-        let constraint = batch[index]
-        guard isPlain(constraint) else {
+        guard isPlain(batch[index]) else {
           restore(saved)
           return false
         }
-        try normalize(constraint)
-        store.insert(constraint, scratch)
-        let id = Int(constraint.id.id)
+        try normalize(batch[index])
+        store.insert(batch[index], scratch)
+        let id = Int(batch[index].id.id)
         if store.entries[id].shape == .empty, store.isRequired(id),
           !isWitnessed(id)
         {
-          throw .conflict(ConflictSet([constraint.id]))
+          throw .conflict(ConflictSet([batch[index].id]))
         }
         wake(id)
       }

@@ -2,24 +2,27 @@
 
 import SolverProtocol
 
+/// One row's constraints, as they are removed and as they are added.
+///
+/// Outside of the session, as a type inside would be generic too, and a copy
+/// of it a search for how to copy it.
+private struct ChurnBlock {
+  var identities: [ConstraintID]
+  var constraints: [LinearConstraint]
+  var variables: [Variable]
+}
+
 /// Takes rows out and puts them back, another each time.
 final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
-  /// One row's constraints, as they are removed and as they are added.
-  private struct Block {
-    var identities: [ConstraintID]
-    var constraints: [LinearConstraint]
-    var variables: [Variable]
-  }
-
   private var built: BuiltProblem<Solver>?
-  private let blocks: [Block]
+  private let blocks: [ChurnBlock]
   private let stride: Int
   private var next = 0
   private var sum = 0.0
 
   init(_ problem: PreparedProblem) throws(SolverError) {
     blocks = problem.rows.map { row in
-      Block(
+      ChurnBlock(
         identities: problem.constraints[row.constraints].map(\.id),
         constraints: Array(problem.constraints[row.constraints]),
         variables: row.variables,
