@@ -5,6 +5,9 @@ import SolverProtocol
 import Synchronization
 
 extension SuiteRunner {
+  /// In how many blocks a place takes part whose runs take long.
+  private static let slowBlocks = 3
+
   /// Measures one block of one cell on all backends that take part.
   func measure(
     cell position: Int,
@@ -12,7 +15,11 @@ extension SuiteRunner {
     seed: UInt64,
     _ shouldStop: () -> Bool
   ) {
-    let places = places(of: position)
+    // Three processes are enough to tell how they differ.
+    let places = places(of: position).filter { place in
+      block < Self.slowBlocks
+        || state.withLock { $0.subjects[place]?.isSlow != true }
+    }
     if places.isEmpty { return }
     switch play(order(of: places, block: block, seed: seed), shouldStop) {
     case .report(let report):

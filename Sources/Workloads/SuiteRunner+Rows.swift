@@ -46,10 +46,9 @@ extension SuiteRunner {
             verdict: verdicts[index].text,
             shard: suite.shard,
             seed: suite.seed,
-            reference: Summary.quantile(
-              0.5,
-              of: subject.references.sorted(),
-            ),
+            reference: subject.references.isEmpty
+              ? nil
+              : Summary.quantile(0.5, of: subject.references.sorted()),
             jobs: suite.jobs,
           )
         )

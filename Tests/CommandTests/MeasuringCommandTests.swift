@@ -158,6 +158,49 @@ final class MeasuringCommandTests: XCTestCase {
     XCTAssertEqual(try text("all.csv"), try text("again.csv"))
   }
 
+  func testWhatMakesNoSenseTogetherIsSaidToNewcomers() throws {
+    let first = try bench(["run", "--workload", "chain", "--csv", "a.csv"] + quick)
+    XCTAssertEqual(first.errors.contains("measured at its own size"), false, first.errors)
+    let fixed = try bench(["run", "--workload", "dialog,chain", "--csv", "b.csv"] + quick)
+    XCTAssertTrue(
+      fixed.errors.contains("measured at its own size: dialog 1\n"),
+      fixed.errors
+    )
+    // Two runs are two different results of one thing.
+    let overlap = try bench(["merge", "a.csv", "b.csv", "-o", "all.csv"])
+    XCTAssertEqual(overlap.status, 2)
+    XCTAssertEqual(
+      overlap.errors,
+      "error: can't merge: two different rows for chain build 3 dense in a.csv and b.csv; "
+        + "leave one of them out\n"
+    )
+    let header = try XCTUnwrap(text("a.csv").components(separatedBy: "\r\n").first) + "\r\n"
+    try header.write(
+      to: folder.appendingPathComponent("none.csv"),
+      atomically: true,
+      encoding: .utf8
+    )
+    let nothing = try bench(["compare", "none.csv", "a.csv"])
+    XCTAssertEqual(nothing.status, 2)
+    XCTAssertEqual(
+      nothing.errors,
+      "error: none.csv (0 rows) and a.csv (6 rows) have no workload, phase, size and backend in "
+        + "common\n"
+    )
+    let empty = try bench(["report", "none.csv", "-o", "r.html"])
+    XCTAssertEqual(empty.status, 0)
+    XCTAssertTrue(empty.errors.contains("warning: there is no row"), empty.errors)
+    let host = try XCTUnwrap(rows("a.csv").first?["host"])
+    try text("a.csv").replacingOccurrences(of: ",\(host),", with: ",elsewhere,")
+      .write(to: folder.appendingPathComponent("far.csv"), atomically: true, encoding: .utf8)
+    let far = try bench(["compare", "a.csv", "far.csv"])
+    XCTAssertEqual(far.status, 0)
+    XCTAssertEqual(
+      far.errors,
+      "warning: different hosts: \(host) and elsewhere; changes may be theirs, not the program's\n"
+    )
+  }
+
   func testAPlantedSlowdownFailsTheComparison() throws {
     let run = try bench(["run", "--workload", "chain", "--csv", "base.csv"] + quick)
     XCTAssertEqual(run.status, 0)

@@ -19,7 +19,7 @@ final class RobustnessSweepTests: CommandTestCase {
     "explain page.json", "layout --format svg page.json -o OUT", "layout page.json",
     "export case.json -o .", "replay case.json", "shrink case.json", "vfl H:|-[a]-[b]-|",
     "compare base.csv base.csv", "merge base.csv -o OUT", "report base.csv -o OUT",
-    "run --workload list,chain --size 2,3 --min-time 5ms --csv OUT", "completions zsh",
+    "run --workload list,chain --size 2,3 --min-time 5ms --blocks 2 --csv OUT", "completions zsh",
     "fuzz --cases 2000 --corpus corpus --checkpoint checkpoint.csv --csv OUT", "--help",
   ]
 

@@ -71,6 +71,24 @@ final class CampaignFiguresTests: XCTestCase {
     XCTAssertNil(CampaignFigures(CSVTable(header: header)))
   }
 
+  func testAPageOfCampaignsAloneHasNoEmptyTables() {
+    let page = Report([], campaigns: [Report.Campaign(name: "fuzz.csv", table: table)]).html
+    XCTAssertFalse(page.contains("All results"))
+    XCTAssertFalse(page.contains("Overview"))
+    XCTAssertFalse(page.contains("<dd></dd>"))
+  }
+
+  func testWhatStandsBehindABarIsWithinThePicture() {
+    let text = "0.758 % a-long-backend"
+    let plot = BarPlot(
+      title: "t",
+      rows: [BarPlot.Row(name: "n", style: 0, part: 1, text: text, label: "l")],
+    )
+    // 440 wide: the text begins at 263 and is 22 letters of 8 long.
+    XCTAssertTrue(plot.svg.contains("width=\"139\""), plot.svg)
+    XCTAssertTrue(plot.svg.contains("x=\"264\""), plot.svg)
+  }
+
   func testTheSectionHasRateSharesFindingsAndAbstentions() {
     let html =
       Report([], campaigns: [Report.Campaign(name: "fuzz.csv", table: table)]).campaignSection

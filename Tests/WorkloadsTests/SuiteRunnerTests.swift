@@ -174,6 +174,23 @@ final class SuiteRunnerTests: XCTestCase {
     XCTAssertEqual(runner.crashes, [])
   }
 
+  func testWhatTakesLongTakesPartInThreePassesOnly() {
+    var suite = suite(["tree"], sizes: [3], backends: [ours[0]])
+    suite.cells.removeAll { $0.phase == .buildEach }
+    suite.blocks = 5
+    let runner = SuiteRunner(
+      suite,
+      player: { order, _ in
+        let isSlow = order.phase == "build"
+        let part = CellReport.Part(samples: [Double(order.block + 1)], isSlow: isSlow)
+        return .report(CellReport(parts: [part]))
+      }
+    )
+    runner.run()
+    let rows = runner.rows(machine: machine, timestamp: "")
+    XCTAssertEqual(rows.map(\.summary.blocks), [[1, 2, 3], [1, 2, 3, 4, 5]])
+  }
+
   func testACrashThatNobodyRepeatsIsTold() {
     let suite = suite(["tree"], sizes: [3], backends: Array(ours.prefix(2)))
     let crashes = Mutex(0)

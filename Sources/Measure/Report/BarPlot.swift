@@ -24,7 +24,9 @@ struct BarPlot {
   /// The picture; the longest bar has the width.
   var svg: String {
     let left = 118.0
-    let width = 226.0
+    // What stands behind the longest bar has room too, at its letters' width.
+    let letters = Double(rows.map(\.text.count).max() ?? 0)
+    let width = max(80, min(226, 440 - left - 7 - 8 * letters))
     let step = 21.0
     let most = max(rows.map(\.part).max() ?? 0, 1e-12)
     var svg = """

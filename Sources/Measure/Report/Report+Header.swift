@@ -3,11 +3,11 @@
 extension Report {
   /// Title, what was measured where, links, and the switch of the colours.
   var header: String {
-    var links = [("overview", "Overview")]
+    var links = isOfCampaignsAlone ? [] : [("overview", "Overview")]
     links += workloads.map { ("w-\($0)", $0) }
     if newest.count < history.count { links.append(("history", "History")) }
     if !campaigns.isEmpty { links.append(("campaigns", "Fuzz campaigns")) }
-    links.append(("all", "All results"))
+    if !isOfCampaignsAlone { links.append(("all", "All results")) }
     let navigation = links.map { link in
       "<a href=\"#\(Markup.escaped(link.0))\">\(Markup.escaped(link.1))</a>"
     }
@@ -32,6 +32,7 @@ extension Report {
       ("host", newest.map(\.machine.host)),
       ("rows", [Quantity.grouped(newest.count)]),
     ]
+    if isOfCampaignsAlone { return "" }
     return facts.map { name, values in
       let text = Self.distinct(values).filter { !$0.isEmpty }
         .joined(separator: ", ")

@@ -77,8 +77,8 @@ public struct Report {
     </head>
     <body>
     \(header)<main>
-    \(overview)\(faults)\(plots)\(historySection)\(campaignSection)\
-    \(allResults)</main>
+    \(isOfCampaignsAlone ? "" : overview)\(faults)\(plots)\(historySection)\
+    \(campaignSection)\(isOfCampaignsAlone ? "" : allResults)</main>
     <script>
     \(ReportScript.text)</script>
     </body>
@@ -86,6 +86,9 @@ public struct Report {
 
     """
   }
+
+  /// Whether nothing was measured, and only campaigns are shown.
+  var isOfCampaignsAlone: Bool { newest.isEmpty && !campaigns.isEmpty }
 
   /// The place of a backend among the colours.
   func style(of backend: String) -> Int {

@@ -15,9 +15,10 @@ struct CompareCommand: Command {
   let details = """
     Rows are paired by workload, phase, size and backend. A row is slower or
     faster if the interval of its change, widened for the number of rows,
-    excludes zero, the change exceeds the threshold, and the faster quarter of
-    its samples moved along; it is the same if the interval lies within the
-    threshold; else it is noise.
+    excludes zero, the change exceeds the threshold, the faster quarter of its
+    samples moved along, and the processes of the two runs differ by more than
+    those of one run; it is the same if the interval lies within the threshold;
+    else it is noise.
 
     Exits with 1 if a row is slower, or its answer wrong where it was right.
     """
@@ -64,6 +65,14 @@ struct CompareCommand: Command {
   ) throws(CommandFailure) -> ExitStatus {
     let base = try ResultFile.rows(arguments[Self.base])
     let new = try ResultFile.rows(arguments[Self.new])
+    let known = Set(base.map(\.key))
+    if !new.contains(where: { known.contains($0.key) }) {
+      throw .wrongInput(
+        "\(InputFile.label(arguments[Self.base])) (\(base.count) rows) and "
+          + "\(InputFile.label(arguments[Self.new])) (\(new.count) rows) have "
+          + "no workload, phase, size and backend in common"
+      )
+    }
     let comparison = Comparison(
       base: base,
       new: new,
@@ -111,6 +120,7 @@ struct CompareCommand: Command {
       console.warn(
         "different \(what): \(before.joined(separator: ", ")) and "
           + after.joined(separator: ", ")
+          + "; changes may be theirs, not the program's"
       )
     }
     warn("hosts", \.host)

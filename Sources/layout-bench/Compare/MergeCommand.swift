@@ -64,7 +64,16 @@ struct MergeCommand: Command {
         isPartial: arguments[Self.partial],
       )
     } catch {
-      throw .wrongInput("can't merge: \(error)")
+      var message = "can't merge: \(error)"
+      if case .overlap(let key) = error {
+        let places = zip(tables, files).filter { _, rows in
+          rows.contains { $0.key == key }
+        }
+        .map { InputFile.label($0.0.path) }
+        message += " in \(places.joined(separator: " and "))"
+        message += "; leave one of them out"
+      }
+      throw .wrongInput(message)
     }
     try ResultFile.write(rows, to: arguments[Self.output])
     console.note("\(rows.count) rows written to \(arguments[Self.output])")

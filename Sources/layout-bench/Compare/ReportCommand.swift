@@ -52,6 +52,9 @@ struct ReportCommand: Command {
         rows += try ResultFile.rows(of: table, path: path)
       }
     }
+    if rows.isEmpty, campaigns.isEmpty {
+      console.warn("there is no row in any of the files: the page is empty")
+    }
     let reference = arguments[Self.versus]
     let report = Report(
       rows,

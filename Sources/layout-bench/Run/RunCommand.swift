@@ -14,14 +14,15 @@ struct RunCommand: Command {
     Without arguments: the standard suite in about a minute, a table on the
     terminal and a CSV file under results/local.
 
-    The samples of every cell are spread over the whole run in several blocks,
-    backends interleaved in random order. Times are medians with an interval
-    that encloses the true median with 95 %. Allocations and answers are
-    counted and checked apart from the timing.
+    The samples of every cell are spread over several passes through the suite,
+    each in a process of its own, backends interleaved in random order. Times
+    are medians with an interval that encloses the true median with 95 %.
+    Allocations and answers are counted and checked apart from the timing.
 
     A backend whose single run is expected to take longer than --limit, going
     by smaller sizes, is left out of that size with a note. A backend whose
-    answer is wrong is marked.
+    answer is wrong is marked, and one that crashes is told; both exit with 1.
+    Ctrl-C ends the run and keeps what was measured.
     """
   let examples = [
     "run",
@@ -58,13 +59,13 @@ struct RunCommand: Command {
   static let minimumTime = Parameter.optional(
     "min-time",
     .duration,
-    help: "Measure each backend in each cell this long; shared out of 40s "
+    help: "Measure each backend in each cell this long; shared out of 16s "
       + "unless given.",
   )
   static let samples = Parameter.option(
     "samples",
     .integer(in: 1...1_000_000),
-    default: 12,
+    default: 10,
     help: "At least this many samples, but for runs of over 0.1 s.",
   )
   static let blocks = Parameter.option(
@@ -150,6 +151,7 @@ struct RunCommand: Command {
     }
     let cases = try RunSelection.cases(arguments[Self.cases])
     let suite = try RunSelection.suite(arguments, cases)
+    noteFixedSizes(arguments, suite, console)
     // Read first: a wrong path should not cost a minute.
     var base: [ResultRow]?
     if let path = arguments[Self.baseline] { base = try ResultFile.rows(path) }
@@ -185,6 +187,25 @@ struct RunCommand: Command {
     let hasFaults =
       results.hasFaults(suite.backends) || !measurement.crashes.isEmpty
     return hasRegressed || hasFaults ? .found : .done
+  }
+
+  /// Tells what has the sizes that it has, whatever sizes were asked for.
+  private func noteFixedSizes(
+    _ arguments: ParsedArguments,
+    _ suite: Suite,
+    _ console: Console
+  ) {
+    guard arguments.has(Self.sizes) else { return }
+    var names: [String] = []
+    for cell in suite.cells where !cell.workload.isScalable {
+      let sizes = cell.workload.standardSizes
+      let text =
+        "\(cell.workload.name) "
+        + sizes.map(\.description).joined(separator: ", ")
+      if !names.contains(text) { names.append(text) }
+    }
+    if names.isEmpty { return }
+    console.note("measured at its own size: \(names.joined(separator: ", "))")
   }
 
   /// Whether something is slower than in the baseline, if there is one.
