@@ -191,6 +191,12 @@ extension Core {
       sub.residentComponent = -1
       return false
     }
+    // What did not move too: the flow says where members were only while it
+    // is the one from before.
+    for column in 0..<sub.n {
+      let variable = sub.columnVariable[column]
+      journal.append((variable, around.value[Int(variable)]))
+    }
     try storeSolution()
     sub.residentComponent = index
     sub.residentStamp = componentStamp[index]

@@ -181,4 +181,18 @@ final class AdjustingTests: XCTestCase {
       XCTAssertEqual(chains.scene.solver.changedVariables, Array(chains.members[1][index...]))
     }
   }
+
+  func testWhatADragSolvesAgainAndLeavesInPlaceHasNotChanged() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    try scene.add(v[0] + 2 * v[1] >= 1, 750)
+    try scene.add(2 * v[1] - v[0] == 2, 250)
+    try scene.solver.edit(v[0], at: 750)
+    try scene.solver.suggest(-1, for: v[0])
+    XCTAssertEqual(try scene.value(v[1]), 1)
+    // Leaves the range, and the new basis has it where it was.
+    try scene.solver.suggest(0, for: v[0])
+    XCTAssertEqual(try scene.value(v[1]), 1)
+    XCTAssertEqual(scene.solver.changedVariables, [v[0]])
+  }
 }
