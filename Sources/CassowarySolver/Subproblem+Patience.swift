@@ -52,8 +52,13 @@ extension Subproblem {
       shelf.candidates = candidates.copy()
       shelf.isActive = isActive.copy()
       shelf.value = value.copy()
-      guard mendSoftLevels() else { return false }
-      patience = .second(pivots + 4 * fairPivots)
+      switch mendSoftLevels() {
+      case .nothing: return false
+      case .better: patience = .second(pivots + 4 * fairPivots)
+      case .worse: takeFromShelf()
+      }
+      // Taken back or not, positions and factors are others than those by
+      // which the run has priced and frozen.
       return true
     case .second(let bound):
       if pivots < bound { return false }
@@ -80,22 +85,24 @@ extension Subproblem {
     install()
   }
 
+  /// What came of mending.
+  private enum Mending {
+    case nothing, better, worse
+  }
+
   /// Mends the soft levels in turn as long as fewer columns are out of
-  /// place; false, and the basis as it was, when that is none.
-  private mutating func mendSoftLevels() -> Bool {
+  /// place.
+  private mutating func mendSoftLevels() -> Mending {
     beginClaims()
-    var isAny = false
+    var result = Mending.nothing
     for level in 1..<Int32(levels) {
       let before = countMisplaced(level)
       guard gatherMissed(level) > Self.fewRows else { continue }
       mend(level)
-      if 2 * countMisplaced(level) > before {
-        takeFromShelf()
-        return false
-      }
-      isAny = true
+      if 2 * countMisplaced(level) > before { return .worse }
+      result = .better
     }
-    return isAny
+    return result
   }
 
   /// How many basic columns miss a breakpoint of a level or one above.
