@@ -27,26 +27,13 @@ extension ConstraintStore {
     let start = takeBlock(count)
     entry.firstTerm = Int32(start)
     entries[id] = entry
-    let isSingle = count == 1
     for index in 0..<count {
       let term = terms[index]
       let place = start + index
-      let owner = Int(term.variable.id)
-      let head = isSingle ? columns[owner].singles : columns[owner].rows
-      cells[place] = Cell(
-        coefficient: term.coefficient,
-        variable: Int32(owner),
-        owner: Int32(id),
-        next: head,
-        previous: -1
-      )
-      if head >= 0 { cells[Int(head)].previous = Int32(place) }
-      if isSingle {
-        columns[owner].singles = Int32(place)
-      } else {
-        columns[owner].rows = Int32(place)
-        columns[owner].degree += 1
-      }
+      cells[place].coefficient = term.coefficient
+      cells[place].variable = Int32(bitPattern: term.variable.id)
+      cells[place].owner = Int32(id)
+      link(place, isSingle: count == 1)
     }
   }
 
@@ -70,12 +57,25 @@ extension ConstraintStore {
     constraintCount -= 1
   }
 
+  private mutating func link(_ place: Int, isSingle: Bool) {
+    let owner = Int(cells[place].variable)
+    let head = isSingle ? columns[owner].singles : columns[owner].rows
+    cells[place].next = head
+    cells[place].previous = -1
+    if head >= 0 { cells[Int(head)].previous = Int32(place) }
+    if isSingle {
+      columns[owner].singles = Int32(place)
+    } else {
+      columns[owner].rows = Int32(place)
+      columns[owner].degree += 1
+    }
+  }
+
   private mutating func unlink(_ place: Int, isSingle: Bool) {
-    let cell = cells[place]
-    let after = cell.next
-    let before = cell.previous
+    let after = cells[place].next
+    let before = cells[place].previous
     if after >= 0 { cells[Int(after)].previous = before }
-    let owner = Int(cell.variable)
+    let owner = Int(cells[place].variable)
     if before >= 0 {
       cells[Int(before)].next = after
     } else if isSingle {

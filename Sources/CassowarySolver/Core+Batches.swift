@@ -29,16 +29,16 @@ extension Core {
     batchRound &+= 1
     let batch = batch.span
     for index in batch.indices {
-      // Without a name for it, which would be a copy.
-      if !isPlain(batch[index]) {
-        try validate(batch[index])
+      let constraint = batch[index]
+      if !isPlain(constraint) {
+        try validate(constraint)
         // Only sums of huge coefficients can overflow.
-        try normalize(batch[index])
+        try normalize(constraint)
       }
-      let id = Int(batch[index].id.id)
+      let id = Int(constraint.id.id)
       seenInBatch.grow(to: id + 1, with: 0)
       if seenInBatch[id] == batchRound {
-        throw .duplicateConstraint(batch[index].id)
+        throw .duplicateConstraint(constraint.id)
       }
       seenInBatch[id] = batchRound
     }
@@ -103,17 +103,18 @@ extension Core {
     )
     do throws(SolverError) {
       for index in batch.indices {
-        guard isPlain(batch[index]) else {
+        let constraint = batch[index]
+        guard isPlain(constraint) else {
           restore(saved)
           return false
         }
-        try normalize(batch[index])
-        store.insert(batch[index], scratch)
-        let id = Int(batch[index].id.id)
+        try normalize(constraint)
+        store.insert(constraint, scratch)
+        let id = Int(constraint.id.id)
         if store.entries[id].shape == .empty, store.isRequired(id),
           !isWitnessed(id)
         {
-          throw .conflict(ConflictSet([batch[index].id]))
+          throw .conflict(ConflictSet([constraint.id]))
         }
         wake(id)
       }
