@@ -211,7 +211,12 @@ let package = Package(
       ],
     ),
 
-    // Tests mirror the modules.
+    // Tests mirror the modules; what several of them need is a module too.
+    .target(
+      name: "TestSupport",
+      path: "Tests/TestSupport",
+      swiftSettings: strict,
+    ),
     tests("SolverProtocol", ["SolverProtocol"]),
     tests("Spelling", ["Spelling"]),
     tests("JSONText", ["JSONText"]),
@@ -262,7 +267,10 @@ let package = Package(
     ),
     tests(
       "SeedSamples",
-      frontEnds + ["LayoutModel", "VisualFormat", "DenseLPSolver", "Backends"],
+      frontEnds + [
+        "LayoutModel", "VisualFormat", "DenseLPSolver", "Backends",
+        "TestSupport",
+      ],
     ),
     tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),
     tests("Mortar", ["Mortar", "LayoutModel", "DenseLPSolver"]),
@@ -279,7 +287,7 @@ let package = Package(
       "Explain",
       [
         "Explain", "SolverProtocol", "DenseLPSolver", "ExactArithmetic",
-        "Certificates",
+        "Certificates", "TestSupport",
       ],
     ),
     tests(
@@ -301,13 +309,16 @@ let package = Package(
       "Fuzz",
       [
         "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "Certificates",
-        "DenseLPSolver", "LayoutModel", "LayoutDocument",
+        "DenseLPSolver", "LayoutModel", "LayoutDocument", "TestSupport",
       ],
     ),
     tests("CommandLineKit", ["CommandLineKit"]),
     tests(
       "Command",
-      ["layout-bench", "CaseFormat", "SolverProtocol", "JSONText"],
+      [
+        "layout-bench", "CaseFormat", "SolverProtocol", "JSONText",
+        "TestSupport",
+      ],
     ),
   ],
   swiftLanguageModes: [.v6],

@@ -1,22 +1,11 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Foundation
+import TestSupport
 import XCTest
 
 /// `run`, `compare`, `merge` and `report`, through the built program.
-final class MeasuringCommandTests: XCTestCase {
-  private var folder = URL(fileURLWithPath: "/")
-
-  override func setUpWithError() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("measuring-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  override func tearDownWithError() throws {
-    try FileManager.default.removeItem(at: folder)
-  }
-
+final class MeasuringCommandTests: CommandTestCase {
   private let quick = [
     "--backend", "dense,exact", "--min-time", "1ms", "--samples", "2", "--blocks", "2", "--limit",
     "5s", "--size", "3",
@@ -66,9 +55,9 @@ final class MeasuringCommandTests: XCTestCase {
   func testAnInterruptedRunKeepsWhatIsFinished() throws {
     let shell = try CommandRun.shell(
       """
-      "$BENCH" run --workload tree,list --backend dense --size 4 --min-time 20s \
+      "$BENCH" run --workload tree,list --backend dense --size 4 --min-time \(20 * Patience.factor)s \
         --csv a.csv >out 2>err &
-      sleep 2; kill -INT $!; wait $!; echo $?
+      sleep \(2 * Patience.factor); kill -INT $!; wait $!; echo $?
       """,
       in: folder
     )
@@ -104,7 +93,7 @@ final class MeasuringCommandTests: XCTestCase {
     // A look at the children now and then: with six passes there are several.
     let shell = try CommandRun.shell(
       """
-      "$BENCH" run --workload tree --backend dense --size 4 --blocks 4 --min-time 1s \
+      "$BENCH" run --workload tree --backend dense --size 4 --blocks 4 --min-time \(Patience.factor)s \
         >out 2>err & parent=$!
       while kill -0 $parent 2>/dev/null; do
         cat /proc/$parent/task/*/children 2>/dev/null | tr ' ' '\\n' >>seen; sleep 0.1
@@ -121,8 +110,8 @@ final class MeasuringCommandTests: XCTestCase {
     let shell = try CommandRun.shell(
       """
       "$BENCH" run --workload tree --phase resize --backend dense,exact --size 4 --blocks 2 \
-        --min-time 2s --csv a.csv >out 2>err & parent=$!
-      sleep 1; kill -KILL $(cat /proc/$parent/task/*/children); wait $parent; echo $?
+        --min-time \(2 * Patience.factor)s --csv a.csv >out 2>err & parent=$!
+      sleep \(Patience.factor); kill -KILL $(cat /proc/$parent/task/*/children); wait $parent; echo $?
       """,
       in: folder
     )

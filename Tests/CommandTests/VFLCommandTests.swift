@@ -5,8 +5,8 @@ import XCTest
 
 /// `layout-bench vfl`, through the built program.
 final class VFLCommandTests: XCTestCase {
-  private func run(_ arguments: String...) throws -> BuiltProgram.Outcome {
-    try BuiltProgram.run(["vfl"] + arguments)
+  private func run(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["vfl"] + arguments)
   }
 
   func testConstraintsArePrintedOneALine() throws {
@@ -21,7 +21,8 @@ final class VFLCommandTests: XCTestCase {
     )
     XCTAssertEqual(
       outcome,
-      BuiltProgram.Outcome(
+      CommandRun(
+        status: 0,
         output: """
           icon.leading == super.leading + 15
           icon.width == 30
@@ -30,8 +31,7 @@ final class VFLCommandTests: XCTestCase {
           name.centerY == icon.centerY
 
           """,
-        errors: "",
-        status: 0
+        errors: ""
       )
     )
   }
@@ -58,15 +58,15 @@ final class VFLCommandTests: XCTestCase {
     let outcome = try run("H:|-[icno]-|", "--views", "icon")
     XCTAssertEqual(
       outcome,
-      BuiltProgram.Outcome(
+      CommandRun(
+        status: 2,
         output: "",
         errors: """
           error: There is no view 'icno'. Did you mean 'icon'?
           H:|-[icno]-|
                ^
 
-          """,
-        status: 2
+          """
       )
     )
   }
@@ -75,14 +75,14 @@ final class VFLCommandTests: XCTestCase {
     let outcome = try run("H:|-[a]-20[b]-|", "--views", "a,b", "--format", "json")
     XCTAssertEqual(
       outcome,
-      BuiltProgram.Outcome(
+      CommandRun(
+        status: 2,
         output: """
           {"error": {"kind": "unterminatedConnection", "message": \
           "Expected '-' after the spacing, as in -20-.", "column": 10}}
 
           """,
-        errors: "",
-        status: 2
+        errors: ""
       )
     )
   }

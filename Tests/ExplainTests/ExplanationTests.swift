@@ -4,6 +4,7 @@ import DenseLPSolver
 import ExactArithmetic
 import Explain
 import SolverProtocol
+import TestSupport
 import XCTest
 
 final class ExplanationTests: XCTestCase {
@@ -181,7 +182,8 @@ final class ExplanationTests: XCTestCase {
     // The window, and all heights and gaps before.
     let last = try XCTUnwrap(explanation.broken.last)
     XCTAssertEqual(last.forces.filter { $0.priority == .required }.count, 2 * count - 1)
-    XCTAssertLessThan(start.duration(to: .now), .seconds(20), "a solve for each of its rows")
+    let time = start.duration(to: .now)
+    XCTAssertLessThan(time, Patience.seconds(20), "a solve for each of its rows")
   }
 
   func testATieAmongPeersIsNoFaultOfWhatIsAbove() throws {

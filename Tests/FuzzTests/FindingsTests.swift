@@ -4,6 +4,7 @@ import Backends
 import CaseFormat
 import Foundation
 import SolverProtocol
+import TestSupport
 import XCTest
 
 @testable import Fuzz
@@ -11,8 +12,7 @@ import XCTest
 /// Every case that a campaign ever found is played on every backend.
 final class FindingsTests: XCTestCase {
   private var folder: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../results/findings").standardized
+    Checkout.root.appendingPathComponent("results/findings")
   }
 
   func testNoFindingComesBack() throws {

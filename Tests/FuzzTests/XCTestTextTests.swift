@@ -4,6 +4,7 @@ import CassowarySolver
 import Foundation
 import Fuzz
 import SolverProtocol
+import TestSupport
 import XCTest
 
 /// A finding as a Swift test: the compiler is asked, with warnings as errors, as in this package.
@@ -38,15 +39,6 @@ final class XCTestTextTests: XCTestCase {
       type: "CassowaryBackend",
       module: "CassowarySolver"
     )
-    let output = try compile(text)
-    XCTAssertEqual(output.status, 0, output.text + text)
-  }
-
-  private func compile(_ source: String) throws -> (status: Int32, text: String) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("finding-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     // What stands for XCTest needs no search for where that is installed.
     let stand = """
       open class XCTestCase {}
@@ -54,25 +46,12 @@ final class XCTestTextTests: XCTestCase {
       func XCTAssertTrue(_ claim: Bool, _ text: String) {}
 
       """
-    let file = folder.appendingPathComponent("Finding.swift")
-    try (source.replacing("import XCTest\n", with: "") + stand)
-      .write(to: file, atomically: true, encoding: .utf8)
-    let modules = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent("Modules").path
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", modules,
-      "-I", package.appendingPathComponent("Sources/CGMP").path, file.path,
-    ]
-    let pipe = Pipe()
-    compiler.standardError = pipe
-    compiler.standardOutput = pipe
-    try compiler.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
-    compiler.waitUntilExit()
-    return (compiler.terminationStatus, String(decoding: said, as: UTF8.self))
+    let (succeeded, output) = try Compiler.typecheck(
+      text.replacing("import XCTest\n", with: "") + stand,
+      flags: [
+        "-warnings-as-errors", "-I", Checkout.root.appendingPathComponent("Sources/CGMP").path,
+      ]
+    )
+    XCTAssertTrue(succeeded, output + text)
   }
 }

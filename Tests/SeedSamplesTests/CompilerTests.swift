@@ -1,44 +1,17 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import Foundation
+import TestSupport
 import XCTest
 
 /// What must not compile, and how long what does compile may take: the
 /// compiler itself is asked, about the modules that were just built.
 final class CompilerTests: XCTestCase {
-  /// Type-checks a source and returns what the compiler says.
-  private func typecheck(
-    _ source: String,
-    flags: [String] = []
-  ) throws -> (succeeded: Bool, output: String) {
-    let products = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent()
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("compiler-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("sample.swift")
-    try source.write(to: file, atomically: true, encoding: .utf8)
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    let modules = products.appendingPathComponent("Modules").path
-    compiler.arguments =
-      ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, file.path] + flags
-    let pipe = Pipe()
-    compiler.standardError = pipe
-    compiler.standardOutput = pipe
-    try compiler.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
-    compiler.waitUntilExit()
-    return (compiler.terminationStatus == 0, String(decoding: said, as: UTF8.self))
-  }
-
   private func assertRefused(
     _ source: String,
     saying sentence: String,
     line: UInt = #line
   ) throws {
-    let (succeeded, output) = try typecheck(source)
+    let (succeeded, output) = try Compiler.typecheck(source)
     XCTAssertFalse(succeeded, "compiled, and must not", line: line)
     XCTAssertTrue(output.contains(sentence), output, line: line)
   }
@@ -59,7 +32,7 @@ final class CompilerTests: XCTestCase {
   }
 
   func testAViewInTheHierarchyCompiles() throws {
-    let (succeeded, output) = try typecheck(
+    let (succeeded, output) = try Compiler.typecheck(
       declarative("inside.leading.equalToSuperview().offset(10)")
     )
     XCTAssertTrue(succeeded, output)
@@ -73,7 +46,7 @@ final class CompilerTests: XCTestCase {
   }
 
   func testAViewOutsideTheHierarchyCannotBeATarget() throws {
-    let (succeeded, output) = try typecheck(declarative("inside.leading.equalTo(outside)"))
+    let (succeeded, output) = try Compiler.typecheck(declarative("inside.leading.equalTo(outside)"))
     XCTAssertFalse(succeeded)
     XCTAssertTrue(output.contains("error:"), output)
   }
@@ -167,7 +140,7 @@ final class CompilerTests: XCTestCase {
       // Wall time: a busy machine may spoil a run, but not each of three.
       var said = ""
       for _ in 0..<3 {
-        let (succeeded, output) = try typecheck(
+        let (succeeded, output) = try Compiler.typecheck(
           text,
           flags: ["-Xfrontend", "-warn-long-expression-type-checking=700"]
         )
