@@ -48,18 +48,8 @@ extension Core {
     for (variable, value) in journal where before[variable] == nil {
       before[variable] = value
     }
-    for index in dragged.indices {
-      let (edit, value) = dragged[index]
-      if editVariable[Int(edit)] < 0 { continue }
-      if before[editVariable[Int(edit)]] == nil {
-        before[editVariable[Int(edit)]] = value
-      }
-      let flow = flows[Int(edit)]
-      for index in flow.members.indices
-      where flow.slope[index] != 0 && before[flow.members[index]] == nil {
-        before[flow.members[index]] =
-          flow.base[index] + flow.slope[index] * value
-      }
+    for (variable, value) in beforeDragging() where before[variable] == nil {
+      before[variable] = value
     }
     return before.keys.sorted().filter {
       store.contains(variable: Int($0))
@@ -70,17 +60,42 @@ extension Core {
   /// Moves what followed edits to the journal, for a solve that goes on with
   /// it.
   mutating func noteDragged() {
+    if dragged.isEmpty { return }
+    for entry in beforeDragging() { journal.append(entry) }
+    dragged.removeAll()
+  }
+
+  /// Where the last solve found the edits that moved and what follows them.
+  private func beforeDragging() -> [(variable: Int32, value: Double)] {
+    var before: [(variable: Int32, value: Double)] = []
     for index in dragged.indices {
       let (edit, value) = dragged[index]
-      if editVariable[Int(edit)] < 0 { continue }
-      journal.append((editVariable[Int(edit)], value))
+      before.append((editVariable[Int(edit)], value))
       let flow = flows[Int(edit)]
       for index in flow.members.indices where flow.slope[index] != 0 {
-        let before = flow.base[index] + flow.slope[index] * value
-        journal.append((flow.members[index], before))
+        before.append(
+          (flow.members[index], flow.base[index] + flow.slope[index] * value)
+        )
       }
     }
-    dragged.removeAll()
+    for part in joint.parts {
+      var edits = SIMD2(
+        around.editValue[Int(part.edits.x)],
+        around.editValue[Int(part.edits.y)]
+      )
+      var hasMoved = false
+      for index in dragged.indices {
+        let (edit, value) = dragged[index]
+        if part.edits.x == edit { edits.x = value }
+        if part.edits.y == edit { edits.y = value }
+        if any(part.edits .== edit) { hasMoved = true }
+      }
+      if !hasMoved { continue }
+      for index in part.members where joint.slope[index] != SIMD2() {
+        before.append((joint.members[index], joint.value(index, at: edits)))
+      }
+    }
+    return before
   }
 
   mutating func profile() throws(SolverError) -> ViolationProfile {

@@ -15,6 +15,8 @@ extension Core {
     }
     structure &+= 1
     firstMember[Int(index)] = -1
+    if componentPair[Int(index)].x >= 0 { pairedComponents -= 1 }
+    componentPair[Int(index)] = SIMD2(repeating: -1)
     componentStamp[Int(index)] = 0
     freeComponents.append(index)
   }
@@ -28,6 +30,11 @@ extension Core {
       link(sub.columnVariable[column], index)
       column -= 1
     }
+    guard sub.parameters.count == 2 else { return }
+    let first = around.editIndex[Int(sub.parameters[0].variable)]
+    let second = around.editIndex[Int(sub.parameters[1].variable)]
+    componentPair[index] = SIMD2(min(first, second), max(first, second))
+    pairedComponents += 1
   }
 
   /// Makes these variables a component, linked in this order.
@@ -57,6 +64,7 @@ extension Core {
       componentHigh.append(-.infinity)
       componentStamp.append(0)
       isAbsorbing.append(false)
+      componentPair.append(SIMD2(repeating: -1))
       flowPlace.append(-1)
     }
     structure &+= 1

@@ -22,6 +22,10 @@ extension Core {
         return false
       }
     }
+    if !(try followTogether()) {
+      abandonDrag()
+      return false
+    }
     if dense.covers(pendingEdits, structure) {
       dense.apply(
         around.editValue[Int(dense.edits[0])],
@@ -34,6 +38,7 @@ extension Core {
         let value = around.editValue[Int(edit)]
         flows[Int(edit)].apply(value, to: &around.value)
       }
+      applyTogether()
       gatherDense()
     }
     for index in pendingEdits.indices {
@@ -48,8 +53,8 @@ extension Core {
   /// the values.
   private mutating func gatherDense() {
     dense.drop()
-    guard dragged.count <= 2 else { return }
-    var moved = 0
+    guard dragged.count <= 2, hasAllPairs else { return }
+    var moved = joint.members.count
     for index in dragged.indices {
       moved += flows[Int(dragged[index].edit)].members.count
     }
@@ -57,10 +62,13 @@ extension Core {
     guard moved > 0, 4 * moved >= count else { return }
     dense.revision = structure
     dense.begin(around.value)
+    // By ascending index, as the pairs are.
+    let isTurned = dragged.count == 2 && dragged[0].edit > dragged[1].edit
     for index in dragged.indices {
-      let edit = dragged[index].edit
+      let edit = dragged[isTurned ? 1 - index : index].edit
       dense.add(edit, editVariable[Int(edit)], flows[Int(edit)])
     }
+    if dragged.count == 2 { dense.add(joint) }
     dense.takeTurns()
   }
 
@@ -88,6 +96,7 @@ extension Core {
     let priority = store.priorities.values[Int(around.editKey[edit])]
     guard isFree(variable, at: value, from: priority) else { return false }
     around.value[variable] = value
+    draggedBy[edit] = value - before
     if flows[edit].revision != structure { gatherFlow(edit) }
     if value < flows[edit].low || value > flows[edit].high {
       guard try solveLeavers(edit, value) else { return false }
@@ -108,7 +117,7 @@ extension Core {
         let found = component[Int(store.cells[t].variable)]
         guard found >= 0 else { continue }
         let index = Int(found)
-        if flowPlace[index] < 0 {
+        if flowPlace[index] < 0, componentPair[index].x < 0 {
           flowPlace[index] = Int32(flows[edit].members.count)
           flows[edit].components.append(found)
           var member = firstMember[index]
@@ -173,6 +182,34 @@ extension Core {
     _ value: Double,
     at place: Int
   ) throws(SolverError) -> Bool {
+    guard try solveFollower(index) else { return false }
+    let range = sub.parameters.count == 1 ? sub.respond(to: value) : nil
+    guard let (low, high) = range, sub.followsClosely(value) else {
+      // Several edits, or values that cancel: no range, solved at each step.
+      componentLow[index] = .infinity
+      componentHigh[index] = -.infinity
+      for column in 0..<sub.n {
+        let member = Int(flows[edit].members[place + column])
+        setFlow(edit, place + column, around.value[member], 0)
+      }
+      return true
+    }
+    componentLow[index] = low
+    componentHigh[index] = high
+    // Members are in the order in which they were first found, which may
+    // not be the subproblem's.
+    for offset in place..<place + sub.n {
+      let member = Int(flows[edit].members[offset])
+      let column = Int(sub.columnIndex[member])
+      let slope = sub.slope(of: column)
+      setFlow(edit, offset, sub.result(column) - slope * value, slope)
+    }
+    return true
+  }
+
+  /// Solves one component with new values of its edits, from the factors at
+  /// hand if these are its own.
+  mutating func solveFollower(_ index: Int) throws(SolverError) -> Bool {
     var outcome: Subproblem.Outcome
     if sub.residentComponent == index,
       sub.residentStamp == componentStamp[index]
@@ -200,27 +237,6 @@ extension Core {
     try storeSolution()
     sub.residentComponent = index
     sub.residentStamp = componentStamp[index]
-    let range = sub.parameters.count == 1 ? sub.respond(to: value) : nil
-    guard let (low, high) = range, sub.followsClosely(value) else {
-      // Several edits, or values that cancel: no range, solved at each step.
-      componentLow[index] = .infinity
-      componentHigh[index] = -.infinity
-      for column in 0..<sub.n {
-        let member = Int(flows[edit].members[place + column])
-        setFlow(edit, place + column, around.value[member], 0)
-      }
-      return true
-    }
-    componentLow[index] = low
-    componentHigh[index] = high
-    // Members are in the order in which they were first found, which may
-    // not be the subproblem's.
-    for offset in place..<place + sub.n {
-      let member = Int(flows[edit].members[offset])
-      let column = Int(sub.columnIndex[member])
-      let slope = sub.slope(of: column)
-      setFlow(edit, offset, sub.result(column) - slope * value, slope)
-    }
     return true
   }
 

@@ -35,8 +35,10 @@ extension Core {
       isCoupled.append(false)
       isPending.append(false)
       draggedFrom.append(0)
+      draggedBy.append(0)
       flows.append(Flow())
     }
+    draggedBy[index] = 0
     editVariable[index] = Int32(id)
     around.editKey[index] = store.priorities.retain(priority.value)
     around.editValue[index] = around.value[id]
@@ -79,6 +81,7 @@ extension Core {
     guard around.editIndex[id] >= 0 else { throw .notEditing(variable) }
     let index = Int(around.editIndex[id])
     store.priorities.release(around.editKey[index])
+    noteDragged()
     editVariable[index] = -1
     around.editIndex[id] = -1
     flows[index] = Flow()

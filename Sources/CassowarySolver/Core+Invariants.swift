@@ -29,7 +29,9 @@ extension Core {
     /// C1: each variable is in at most one component, and linked there.
     private func checkComponents() {
       var seen = Table<Bool>(repeating: false, count: component.count)
+      var paired = 0
       for index in firstMember.indices where firstMember[index] >= 0 {
+        if componentPair[index].x >= 0 { paired += 1 }
         var member = firstMember[index]
         var size: Int32 = 0
         while member >= 0 {
@@ -46,6 +48,10 @@ extension Core {
           "C1: component \(index) has \(size) members, not as counted",
         )
       }
+      precondition(
+        paired == pairedComponents,
+        "C1: \(paired) components are next to two edits, not as counted",
+      )
       for variable in component.indices
       where store.contains(variable: variable) {
         precondition(

@@ -41,6 +41,11 @@ struct Core: ~Copyable {
   var componentHigh = Table<Double>()
   /// The component's required constraints are independent equations.
   var isAbsorbing = Table<Bool>()
+  /// The two edits that the component is next to, by ascending index; −1
+  /// twice where these are more or fewer.
+  var componentPair = Table<SIMD2<Int32>>()
+  /// How many components have a pair.
+  var pairedComponents = 0
   /// A mark for gathering, −1 outside.
   var flowPlace = Table<Int32>()
   /// Another number for each component that is made, 0 for none.
@@ -62,10 +67,13 @@ struct Core: ~Copyable {
 
   // Suggestions for edits that stand still.
   var flows: [Flow] = []
+  var joint = JointFlow()
   var dense = DensePass()
   var isPending = Table<Bool>()
   var pendingEdits = Table<Int32>()
   var draggedFrom = Table<Double>()
+  /// By how much each edit moved when it last did.
+  var draggedBy = Table<Double>()
   /// Edits followed by the last solve, and their values before.
   var dragged = Table<(edit: Int32, value: Double)>()
 

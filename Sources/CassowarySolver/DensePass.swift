@@ -53,6 +53,19 @@ struct DensePass: ~Copyable {
     edits.append(edit)
   }
 
+  /// Lets what follows both edits, once they are there, follow both.
+  mutating func add(_ joint: JointFlow) {
+    let pair = SIMD2(edits[0], edits[1])
+    for part in joint.parts where part.edits == pair {
+      for index in part.members {
+        let member = Int(joint.members[index])
+        base[member] = joint.base[index]
+        first[member] = joint.slope[index].x
+        second[member] = joint.slope[index].y
+      }
+    }
+  }
+
   private static func spread(
     _ flow: Flow,
     _ slope: inout Table<Double>,
@@ -109,6 +122,29 @@ struct DensePass: ~Copyable {
       // Out of turn: the next step gathers a new pass.
       drop()
     }
+  }
+
+  /// Takes in how a variable follows both edits from now on.
+  @inline(__always)
+  mutating func update(
+    _ variable: Int,
+    following pair: SIMD2<Int32>,
+    _ base: Double,
+    _ slope: SIMD2<Double>
+  ) {
+    guard edits.count == 2, edits[0] == pair.x, edits[1] == pair.y else {
+      return
+    }
+    self.base[variable] = base
+    guard let turns else {
+      first[variable] = slope.x
+      second[variable] = slope.y
+      return
+    }
+    let isSecond = turns[variable & 3] == 1
+    first[variable] = isSecond ? slope.y : slope.x
+    // Out of turn: the next step gathers a new pass.
+    if (isSecond ? slope.x : slope.y) != 0 { drop() }
   }
 
   /// Whether the pass covers these edits as things stand.

@@ -104,6 +104,8 @@ struct Subproblem: ~Copyable {
   var shelf = Shelf()
   var dual = Table<Double>()
   var alpha = Table<Double>()
+  /// How the basic columns follow the first of two edited variables.
+  var firstRate = Table<Double>()
   var isActive = Table<Bool>()
   /// Columns that were never solved.
   var isFresh = Table<Bool>()

@@ -1,0 +1,209 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import CassowarySolver
+
+/// Drags of two edits with components next to both.
+final class JointFlowTests: XCTestCase {
+  /// Rows below each other, together as high as the window; each has a square
+  /// as high as the row, and a label that takes the rest of the width.
+  private final class Squares {
+    let scene = Scene()
+    let width: Variable
+    let height: Variable
+    var labels: [Variable] = []
+
+    init(_ count: Int, leastWidth: Double? = nil) throws {
+      width = scene.variable()
+      height = scene.variable()
+      for edited in [width, height] { try scene.solver.edit(edited, at: 900) }
+      try drag(to: 400, 400)
+      var heights: [Variable] = []
+      for _ in 0..<count {
+        let side = scene.variable()
+        let label = scene.variable()
+        if let first = heights.first { try scene.add(side == first) }
+        heights.append(side)
+        labels.append(label)
+        if let leastWidth {
+          // The label gives way to its least width, then overflows.
+          try scene.add(side + label == 1 * width, 500)
+          try scene.add(label >= leastWidth)
+        } else {
+          try scene.add(side + label == 1 * width)
+        }
+      }
+      var sum: LinearExpression = 1 * heights[0]
+      for height in heights.dropFirst() { sum = sum + 1 * height }
+      try scene.add(sum == 1 * height)
+      try scene.solver.solve()
+    }
+
+    func drag(to x: Double, _ y: Double) throws {
+      try scene.solver.suggest(x, for: width)
+      try scene.solver.suggest(y, for: height)
+      try scene.solver.solve()
+    }
+
+    /// The rows that were solved since the last call.
+    func rowsSolved() -> Int {
+      defer { before = scene.solver.statistics.rowsTouched }
+      return scene.solver.statistics.rowsTouched - before
+    }
+    private var before = 0
+
+    func check(_ x: Double, _ y: Double, least: Double = -.infinity) throws {
+      let side = y / Double(labels.count)
+      for label in labels {
+        XCTAssertEqual(
+          try scene.value(label),
+          max(x - side, least),
+          accuracy: 1e-9,
+          "\(x) × \(y)"
+        )
+      }
+    }
+  }
+
+  func testWhatNothingLimitsIsSolvedOnceInADrag() throws {
+    let squares = try Squares(20)
+    try squares.drag(to: 410, 380)
+    XCTAssertGreaterThan(squares.rowsSolved(), 0)
+    var generator = SplitMix(seed: 1)
+    for step in 0..<2000 {
+      let (x, y) = (Double(generator.below(10_000)) / 7, Double(generator.below(10_000)) / 3)
+      try squares.drag(to: x, y)
+      if step % 100 == 0 { try squares.check(x, y) }
+    }
+    try squares.drag(to: 333.25, 77.125)
+    try squares.check(333.25, 77.125)
+    XCTAssertEqual(squares.rowsSolved(), 0)
+  }
+
+  func testOneEditThatMovesAloneIsFollowed() throws {
+    let squares = try Squares(20)
+    try squares.drag(to: 410, 380)
+    _ = squares.rowsSolved()
+    for step in 1...20 {
+      let (x, y) = (410 + Double(step), 380 + Double(step / 3))
+      try squares.drag(to: x, y)
+      try squares.check(x, y)
+    }
+    XCTAssertEqual(squares.rowsSolved(), 0)
+  }
+
+  func testALimitThatIsCrossedCostsOneSolve() throws {
+    let squares = try Squares(8, leastWidth: 100)
+    try squares.drag(to: 399, 401)
+    _ = squares.rowsSolved()
+    var solved = 0
+    // Labels are 349 wide at first, and at their least from step 83 on.
+    for step in 1...100 {
+      let (x, y) = (399 - 3 * Double(step), 401 + Double(step) / 8)
+      try squares.drag(to: x, y)
+      try squares.check(x, y, least: 100)
+      if squares.rowsSolved() > 0 { solved += 1 }
+    }
+    XCTAssertGreaterThan(solved, 0)
+    XCTAssertLessThanOrEqual(solved, 3)
+  }
+
+  func testChangedVariablesAreThoseThatMoved() throws {
+    let squares = try Squares(5)
+    var before = try squares.scene.values()
+    for (x, y) in [(410.0, 380.0), (411, 380), (411, 390), (420, 400)] {
+      try squares.drag(to: x, y)
+      let after = try squares.scene.values()
+      let moved = after.indices.filter { after[$0] != before[$0] }
+      XCTAssertEqual(squares.scene.solver.changedVariables.map { Int($0.id) }, moved)
+      before = after
+    }
+  }
+
+  func testTheEndOfAnEditKeepsWhatHasChanged() throws {
+    let squares = try Squares(5)
+    for step in 1...3 { try squares.drag(to: 400 + Double(step), 400 - Double(step)) }
+    let changed = squares.scene.solver.changedVariables
+    XCTAssertEqual(changed, squares.scene.variables)
+    try squares.scene.solver.endEdit(squares.width)
+    XCTAssertEqual(squares.scene.solver.changedVariables, changed)
+  }
+
+  /// A window of two to four edits and random rows that tie views to them and
+  /// to each other, with limits and wishes in their way.
+  private func randomWindow(
+    _ generator: inout SplitMix
+  ) throws -> (Scene, [Variable], [LinearConstraint]) {
+    let scene = Scene()
+    let edits = scene.variables(2 + generator.below(3))
+    let views = scene.variables(3 + generator.below(10))
+    var made: [LinearConstraint] = []
+    for (index, view) in views.enumerated() where generator.chance(3, in: 4) {
+      // Of earlier variables, so that all can be met.
+      var side = LinearExpression(constant: Double(generator.below(9)))
+      for _ in 0...generator.below(3) {
+        let earlier = index == 0 || generator.chance(1, in: 2) ? edits : Array(views[..<index])
+        side = side + generator.pick([1, -1, 0.5, 2, 0.25, 1.0 / 3]) * generator.pick(earlier)
+      }
+      made.append(scene.make(1 * view == side))
+    }
+    for _ in views {
+      let (a, b) = (generator.pick(views), generator.pick(views))
+      let bound = Double(generator.below(600)) - 200
+      let wish = [a - b >= bound, 1 * a >= bound, 1 * a <= bound]
+      made.append(scene.make(generator.pick(wish), generator.pick([250, 500, 750])))
+    }
+    try scene.solver.add(contentsOf: made)
+    for (index, edited) in edits.enumerated() {
+      try scene.solver.edit(edited, at: Priority(900 + Double(index)))
+    }
+    return (scene, edits, made)
+  }
+
+  func testRandomDragsAgreeWithFreshEngines() throws {
+    var generator = SplitMix(seed: 20)
+    var solves = 0
+    var steps = 0
+    for round in 0..<120 {
+      let (scene, edits, made) = try randomWindow(&generator)
+      var at = edits.map { _ in 300 + Double(generator.below(100)) }
+      let by = edits.map { _ in Double(generator.below(41)) / 4 - 5 }
+      for step in 0..<20 {
+        let turned = step > 12 ? -1.0 : 1
+        for (index, edited) in edits.enumerated() {
+          // The first two mostly, all at the beginning.
+          guard step == 0 || generator.chance(index < 2 ? 4 : 1, in: 5) else { continue }
+          at[index] += turned * by[index]
+          try scene.solver.suggest(at[index], for: edited)
+        }
+        let touched = scene.solver.statistics.rowsTouched
+        try scene.solver.solve()
+        steps += 1
+        if scene.solver.statistics.rowsTouched > touched { solves += 1 }
+        let fresh = CassowaryBackend()
+        for variable in scene.variables { try fresh.add(variable) }
+        try fresh.add(contentsOf: made)
+        for (index, edited) in edits.enumerated() {
+          try fresh.edit(edited, at: Priority(900 + Double(index)))
+          try fresh.suggest(at[index], for: edited)
+        }
+        let label = "round \(round), step \(step)"
+        let (mine, other) = (try scene.solver.profile(), try fresh.profile())
+        XCTAssertEqual(mine.levels.map(\.priority), other.levels.map(\.priority), label)
+        for (a, b) in zip(mine.levels, other.levels) {
+          XCTAssertEqual(a.violation, b.violation, accuracy: 1e-7, label)
+        }
+        let values = try scene.values()
+        for constraint in made where constraint.priority.isRequired {
+          var sum = -constraint.constant
+          for term in constraint.terms { sum += term.coefficient * values[Int(term.variable.id)] }
+          XCTAssertEqual(sum, 0, accuracy: 1e-7, label)
+        }
+      }
+    }
+    // Otherwise nothing was followed.
+    XCTAssertLessThan(solves, steps * 2 / 3)
+  }
+}
