@@ -11,7 +11,7 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-BUILD = $(SWIFT) build -c release --product layout-bench
+BUILD = SWIFT="$(SWIFT)" Scripts/build -c release --product layout-bench
 
 .PHONY: run build test lint docs install uninstall setup clean peers test-peers
 
@@ -22,7 +22,7 @@ build: setup
 	$(BUILD)
 
 test: setup
-	$(SWIFT) build --build-tests
+	SWIFT="$(SWIFT)" Scripts/build --build-tests
 	$(SWIFT) test --skip-build --disable-swift-testing
 
 lint:
