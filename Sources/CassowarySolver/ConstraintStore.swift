@@ -66,7 +66,7 @@ struct ConstraintStore: ~Copyable {
     other.entries = entries.copy()
     other.cells = cells.copy()
     other.columns = columns.copy()
-    other.priorities = priorities
+    other.priorities = priorities.copy()
     other.freeBlocks = freeBlocks.copy()
     other.constraintCount = constraintCount
     other.variableCount = variableCount

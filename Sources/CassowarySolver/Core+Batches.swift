@@ -28,17 +28,21 @@ extension Core {
   ) throws(SolverError) {
     batchRound &+= 1
     let batch = batch.span
+    // All begin to be fetched before the first is looked at.
+    var terms = 0
+    for index in batch.indices { terms &+= batch[index].terms.count }
+    scratch.reserve(min(terms, 24))
     for index in batch.indices {
-      let constraint = batch[index]
-      if !isPlain(constraint) {
-        try validate(constraint)
+      // Without a name for it, which would be a copy.
+      if !isPlain(batch[index]) {
+        try validate(batch[index])
         // Only sums of huge coefficients can overflow.
-        try normalize(constraint)
+        try normalize(batch[index])
       }
-      let id = Int(constraint.id.id)
+      let id = Int(batch[index].id.id)
       seenInBatch.grow(to: id + 1, with: 0)
       if seenInBatch[id] == batchRound {
-        throw .duplicateConstraint(constraint.id)
+        throw .duplicateConstraint(batch[index].id)
       }
       seenInBatch[id] = batchRound
     }

@@ -41,50 +41,55 @@ extension Core {
     _ constraint: LinearConstraint
   ) throws(SolverError) {
     scratch.removeAll()
-    var isNormal = true
-    var last: Int64 = -1
+    var isMerged = false
     let terms = constraint.terms.span
     for index in terms.indices {
       let term = terms[index]
       if term.coefficient == 0 { continue }
-      let variable = Int64(term.variable.id)
-      if last >= variable {
-        isNormal = false
-        break
-      }
-      last = variable
-      scratch.append(term)
-    }
-    if isNormal { return }
-    if constraint.terms.count > 24 {
-      scratch.removeAll()
-      for term in try constraint.normalizedTerms() { scratch.append(term) }
-      return
-    }
-    scratch.removeAll()
-    for index in terms.indices {
-      let term = terms[index]
-      var place = scratch.count
-      while place > 0, scratch[place - 1].variable > term.variable {
-        place -= 1
-      }
-      if place > 0, scratch[place - 1].variable == term.variable {
-        scratch[place - 1].coefficient += term.coefficient
-      } else {
+      let count = scratch.count
+      if count == 0 || scratch[count - 1].variable < term.variable {
         scratch.append(term)
-        var last = scratch.count - 1
-        while last > place {
-          scratch[last] = scratch[last - 1]
-          last -= 1
-        }
-        scratch[place] = term
+      } else if terms.count > 24 {
+        // Inserting one by one would take long.
+        scratch.removeAll()
+        for term in try constraint.normalizedTerms() { scratch.append(term) }
+        return
+      } else if insertTerm(term) {
+        isMerged = true
       }
     }
+    if isMerged { try dropCancelled(constraint.id) }
+  }
+
+  /// Puts a term where it belongs among those in `scratch`, or adds it to
+  /// the one of its variable; true when there was one.
+  private mutating func insertTerm(_ term: Term) -> Bool {
+    var place = scratch.count
+    while place > 0, scratch[place - 1].variable > term.variable { place -= 1 }
+    if place > 0, scratch[place - 1].variable == term.variable {
+      scratch[place - 1].coefficient += term.coefficient
+      return true
+    }
+    scratch.append(term)
+    var last = scratch.count - 1
+    while last > place {
+      scratch[last] = scratch[last - 1]
+      last -= 1
+    }
+    scratch[place] = term
+    return false
+  }
+
+  /// Drops what has cancelled from `scratch`, and refuses what has
+  /// overflowed.
+  private mutating func dropCancelled(
+    _ id: ConstraintID
+  ) throws(SolverError) {
     var kept = 0
     for index in scratch.indices {
       let term = scratch[index]
       if !term.coefficient.isFinite {
-        throw .invalidNumber(.coefficient(of: term.variable, in: constraint.id))
+        throw .invalidNumber(.coefficient(of: term.variable, in: id))
       }
       if term.coefficient == 0 { continue }
       scratch[kept] = term

@@ -5,18 +5,34 @@ import SolverProtocol
 /// Gives each priority in use a small key, counted, so that a constraint
 /// stores four bytes and a component sorts only the keys that it has.
 ///
-/// Key 0 is required and never goes away.
-struct PriorityTable {
+/// Key 0 is required and never goes away. Few are looked through; where they
+/// are many, they are looked up.
+struct PriorityTable: ~Copyable {
   /// The key of required.
   static let required: Int32 = 0
 
-  private(set) var values: [Double] = [1000]
-  private var uses: [Int32] = [0]
-  private var free: [Int32] = []
-  /// Keys of whole priorities; fractions are looked up in `fractions`.
-  private var whole: [Int32] = []
-  private var fractions: [Double: Int32] = [:]
+  private(set) var values = Table<Double>(repeating: 1000, count: 1)
+  private var uses = Table<Int32>(repeating: 0, count: 1)
+  private var free = Table<Int32>()
+  /// The keys of all but required, once there have been many.
+  private var keys: [Double: Int32] = [:]
   private var recent: Int32 = 0
+
+  /// So many are looked through.
+  private static var few: Int { 16 }
+
+  init() {}
+
+  /// A second table with the same contents.
+  borrowing func copy() -> PriorityTable {
+    var other = PriorityTable()
+    other.values = values.copy()
+    other.uses = uses.copy()
+    other.free = free.copy()
+    other.keys = keys
+    other.recent = recent
+    return other
+  }
 
   /// One past the largest key.
   var bound: Int { values.count }
@@ -40,22 +56,19 @@ struct PriorityTable {
   mutating func release(_ key: Int32) {
     uses[Int(key)] -= 1
     guard uses[Int(key)] == 0, key != Self.required else { return }
-    let priority = values[Int(key)]
-    if priority == priority.rounded() {
-      whole[Int(priority)] = -1
-    } else {
-      fractions[priority] = nil
-    }
+    if values.count > Self.few { keys[values[Int(key)]] = nil }
     if recent == key { recent = 0 }
     free.append(key)
   }
 
-  private func find(_ priority: Double) -> Int32? {
-    if priority == 1000 { return Self.required }
-    guard priority == priority.rounded() else { return fractions[priority] }
-    guard Int(priority) < whole.count else { return nil }
-    let key = whole[Int(priority)]
-    return key < 0 ? nil : key
+  private mutating func find(_ priority: Double) -> Int32? {
+    if priority == values[0] { return Self.required }
+    if values.count > Self.few { return keys[priority] }
+    for key in values.indices
+    where values[key] == priority && uses[key] > 0 {
+      return Int32(key)
+    }
+    return nil
   }
 
   private mutating func insert(_ priority: Double) -> Int32 {
@@ -67,14 +80,17 @@ struct PriorityTable {
       key = Int32(values.count)
       values.append(priority)
       uses.append(0)
+      if values.count == Self.few + 1 { noteKeys() }
     }
-    if priority == priority.rounded() {
-      if whole.isEmpty { whole = [Int32](repeating: -1, count: 1000) }
-      whole[Int(priority)] = key
-    } else {
-      fractions[priority] = key
-    }
+    if values.count > Self.few { keys[priority] = key }
     return key
+  }
+
+  /// From here on they are looked up.
+  private mutating func noteKeys() {
+    for key in values.indices where key > 0 && uses[key] > 0 {
+      keys[values[key]] = Int32(key)
+    }
   }
 
   /// The keys in use with their priorities, from the highest down, required
