@@ -55,6 +55,7 @@ extension Subproblem {
   /// the positions is all while none of them changes, for the multipliers
   /// depend on nothing else.
   mutating func runAdjusted() -> Outcome {
+    precedent.stands = false
     for row in 0..<m where slot[n + row] < 0 {
       value[n + row] = kinks[Int(breakStart[n + row])].value
     }

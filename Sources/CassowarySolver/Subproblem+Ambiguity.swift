@@ -16,6 +16,7 @@ extension Subproblem {
     let outcome = run()
     guard outcome == .optimal else { return outcome }
     guard hasFreeDirection() else { return .optimal }
+    precedent.stands = false
     probe.removeAll()
     probe.append(0, times: n)
     // The optimal face is where the frozen directions stay frozen; pushes

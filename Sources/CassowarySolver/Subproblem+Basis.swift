@@ -8,13 +8,12 @@ extension Subproblem {
   /// breakpoint of their own, for these have nowhere to stand; where the
   /// counts differ a matching chooses, by structure alone. What the numbers
   /// then refuse keeps its logical, which the simplex drives to its place.
-  mutating func chooseBasis() -> Bool {
+  mutating func chooseBasis() {
     var active = 0
     for row in 0..<m where isActive[row] { active += 1 }
     if candidates.count != active { match() }
     install()
     crash()
-    return true
   }
 
   /// Factorises the basis of the candidates and of the logicals of the rows
@@ -30,6 +29,11 @@ extension Subproblem {
     )
     for column in 0..<columns { slot[column] = -1 }
     for row in 0..<m { slot[Int(head[row])] = Int32(row) }
+    placeColumns()
+  }
+
+  /// Computes the point of the basis at hand.
+  mutating func placeColumns() {
     for column in 0..<columns where slot[column] < 0 { settle(column) }
     computeBasics()
     candidates.removeAll()

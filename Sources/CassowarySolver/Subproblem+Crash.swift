@@ -13,6 +13,7 @@ extension Subproblem {
   /// guesses wrong is a pivot more, never a wrong answer.
   mutating func crash() {
     guard gatherMissed(0) > Self.fewRows else { return }
+    isSteady = false
     beginClaims()
     mend(0)
   }

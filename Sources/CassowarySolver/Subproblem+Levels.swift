@@ -24,15 +24,14 @@ extension Subproblem {
   }
 
   /// The key of a constraint, or with a focus its level.
+  @inline(__always)
   mutating func level(
-    of constraint: Int,
-    _ store: borrowing ConstraintStore,
+    of constraint: Int32,
+    _ key: Int32,
     _ selection: Selection
   ) -> Int32 {
-    if selection.focus >= 0 {
-      return Int32(constraint) == selection.focus ? 1 : 0
-    }
-    return note(store.entries[constraint].key)
+    if selection.focus >= 0 { return constraint == selection.focus ? 1 : 0 }
+    return note(key)
   }
 
   /// Numbers the levels that occur by priority, from the highest down.

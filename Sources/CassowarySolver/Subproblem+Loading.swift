@@ -52,6 +52,7 @@ extension Subproblem {
     seeds: borrowing Table<Int32>,
     _ selection: Selection
   ) {
+    let mayRepeat = layAside()
     begin(store)
     let requiredOnly = selection.requiredOnly
     for index in seeds.indices {
@@ -91,9 +92,18 @@ extension Subproblem {
     n = columnVariable.count
     m = rowConstraint.count
     peakRows = max(peakRows, m)
-    matrix.buildColumns(n)
+    isRepeat = mayRepeat && hasSameRows()
+    if isRepeat {
+      // The columns are those of before.
+      matrix.columnCount = n
+    } else {
+      matrix.buildColumns(n)
+    }
     loadBreaks(store, around, selection)
+    isRepeat = isRepeat && hasSameBreaks()
     loadState(store, around, selection)
+    if isRepeat { return }
+    noteLevels()
     scale()
   }
 
@@ -195,24 +205,22 @@ extension Subproblem {
       let variable = Int(columnVariable[column])
       var term = store.columns[variable].singles
       while term >= 0 {
-        let t = Int(term)
-        let constraint = Int(store.cells[t].owner)
-        term = store.cells[t].next
-        if selection.requiredOnly, store.entries[constraint].key != 0,
-          Int32(constraint) != selection.focus
+        let cell = store.cells[Int(term)]
+        term = cell.next
+        let entry = store.entries[Int(cell.owner)]
+        if selection.requiredOnly, entry.key != 0,
+          cell.owner != selection.focus
         {
           continue
         }
-        let factor = store.cells[t].coefficient
+        let factor = cell.coefficient
         if abs(factor) != 1 { noteWeight(abs(factor)) }
         insertBreak(
-          store.entries[constraint].constant / factor,
-          level(of: constraint, store, selection),
-          factor < 0
-            ? store.entries[constraint].relation.flipped
-            : store.entries[constraint].relation,
+          factor == 1 ? entry.constant : entry.constant / factor,
+          level(of: cell.owner, entry.key, selection),
+          factor < 0 ? entry.relation.flipped : entry.relation,
           abs(factor),
-          Int32(constraint),
+          cell.owner,
         )
       }
       if !selection.requiredOnly, around.editIndex[variable] >= 0 {
@@ -229,21 +237,20 @@ extension Subproblem {
     }
     kinks.reserve(kinks.count + m)
     for row in 0..<m {
-      let constraint = Int(rowConstraint[row])
-      let relation = store.entries[constraint].relation
+      let constraint = rowConstraint[row]
+      let entry = store.entries[Int(constraint)]
       kinks.append(
         Kink(
           value: rowRight[row],
-          left: relation == .lessThanOrEqual ? 0 : -1,
-          right: relation == .greaterThanOrEqual ? 0 : 1,
-          level: level(of: constraint, store, selection),
-          constraint: Int32(constraint),
+          left: entry.relation == .lessThanOrEqual ? 0 : -1,
+          right: entry.relation == .greaterThanOrEqual ? 0 : 1,
+          level: level(of: constraint, entry.key, selection),
+          constraint: constraint,
         )
       )
       breakStart.append(Int32(kinks.count))
     }
     endLevels(store, selection)
-    noteLevels()
     for index in 0..<parameterRow.count {
       let variable = Int(parameterVariable[index])
       let place = breaks(n + Int(parameterRow[index])).lowerBound
@@ -315,6 +322,7 @@ extension Subproblem {
     isActive.grow(to: m, with: false)
     isFresh.grow(to: n, with: false)
     candidates.removeAll()
+    isNew = selection.requiredOnly
     for column in 0..<n {
       let variable = Int(columnVariable[column])
       isFresh[column] =
@@ -327,6 +335,7 @@ extension Subproblem {
       } else {
         value[column] = around.value[variable]
         let standing = around.standing[variable]
+        if standing == 0 { isNew = true }
         if standing == 2
           || standing == 0 && breakStart[column] == breakStart[column + 1]
         {

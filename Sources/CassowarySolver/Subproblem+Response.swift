@@ -3,6 +3,7 @@
 extension Subproblem {
   /// Runs from the basis as it stands, after breakpoints of logicals moved.
   mutating func runAgain() -> Outcome {
+    precedent.stands = false
     for row in 0..<m where slot[n + row] < 0 {
       value[n + row] = kinks[Int(breakStart[n + row])].value
     }

@@ -19,25 +19,44 @@ extension Subproblem {
   /// 1982, doi:10.1007/BF01782758).
   mutating func run() -> Outcome {
     beginPatience()
-    for _ in 0..<7 {
-      guard chooseBasis() else {
-        return .failed("The basis could not be factorised; please report it.")
+    let isRepeated = beginsAlike()
+    isRepeat = false
+    isSteady = true
+    for attempt in 0..<7 {
+      if attempt == 0, isRepeated {
+        placeColumns()
+        if standsAlike() {
+          couplings.removeAll()
+          precedent.stands = true
+          return .optimal
+        }
+        crash()
+      } else {
+        if attempt == 0 { noteStart() }
+        chooseBasis()
       }
       resetFrozen()
       couplings.removeAll()
       switch sweep() {
       case .done: break
-      case .restart: continue
+      case .restart:
+        isSteady = false
+        continue
       case .infeasible: return .infeasible
       case .failed(let reason): return .failed(reason)
       }
-      if settleValues() { return .optimal }
+      if settleValues() {
+        if isSteady { setPrecedent() }
+        return .optimal
+      }
+      isSteady = false
     }
     return .failed("The values did not settle; please report the case.")
   }
 
   /// The same, from the basis and positions at hand.
   mutating func runFromHere() -> Outcome {
+    precedent.stands = false
     resetFrozen()
     couplings.removeAll()
     switch sweep() {
@@ -99,6 +118,7 @@ extension Subproblem {
       }
     }
     if changed {
+      isSteady = false
       resetFrozen()
       price(0)
     }
@@ -139,6 +159,7 @@ extension Subproblem {
         }
         return .done
       }
+      isSteady = false
       if losesPatience() { return .restart }
       steps += 1
       if steps > cap {
@@ -257,7 +278,7 @@ extension Subproblem {
   /// Whether every required breakpoint is met, within a tolerance relative
   /// to the magnitudes in the row.
   mutating func isFeasible(_ tolerance: Double) -> Bool {
-    for column in 0..<columns {
+    for column in 0..<columns where mayHaveSlope(column, 0) {
       let range = breaks(column)
       for t in range where kinks[t].level == 0 {
         let excess = value[column] - kinks[t].value

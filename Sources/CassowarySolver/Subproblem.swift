@@ -119,6 +119,14 @@ struct Subproblem: ~Copyable {
   /// Some variable stands still that a larger subproblem would move.
   var isCut = false
 
+  /// Some column was never solved, or this is but a neighbourhood.
+  var isNew = false
+  /// The subproblem before, and whether this one is like it.
+  var precedent = Precedent()
+  var isRepeat = false
+  /// Whether the run has made no move so far.
+  var isSteady = false
+
   /// The component whose solution this still is, −1 for none, and its stamp
   /// when it was stored.
   var residentComponent = -1

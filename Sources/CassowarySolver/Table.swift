@@ -154,6 +154,15 @@ struct Table<Element>: ~Copyable {
     return other
   }
 
+  /// Takes over the first elements of another table.
+  mutating func assign(_ other: borrowing Table, count: Int) {
+    precondition(count <= other.count, "A table has no more than its elements")
+    self.count = 0
+    reserve(count)
+    unsafe base.initialize(from: other.base, count: count)
+    self.count = count
+  }
+
   /// The elements, to be read while the closure runs.
   @inline(__always)
   func withSpan<Result, Failure: Error>(
@@ -181,6 +190,14 @@ struct Table<Element>: ~Copyable {
 }
 
 extension Table where Element: Equatable {
+  /// Whether both have the same elements.
+  @inline(__always)
+  func equals(_ other: borrowing Table) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices where self[index] != other[index] { return false }
+    return true
+  }
+
   /// Whether some element equals the given one.
   func contains(_ element: Element) -> Bool {
     for index in indices where self[index] == element { return true }

@@ -1,0 +1,151 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A subproblem that is the one before over again, with other numbers.
+///
+/// The rows of a list are alike, and so are cells, cards and messages: one
+/// after another they make the same matrix, with breakpoints of the same
+/// slopes at other places. Factors depend on the matrix and the basis alone,
+/// and all that pricing decides on these, the slopes and the positions. So
+/// where a run has made no move, and the next begins with the same basis and
+/// comes to the same positions, it makes none either: its values are what is
+/// left to compute. They are the very ones that the long way would find.
+///
+/// - R1: Where `stands`, the basis, its factors, the positions and the frozen
+///   directions are those of a run that made no move, from the noted start,
+///   over the matrix and the breakpoints at hand; all is tame.
+extension Subproblem {
+  /// What the next subproblem is held against.
+  struct Precedent: ~Copyable {
+    var stands = false
+    /// The start of the run at hand is noted below.
+    var isNoted = false
+
+    // Where the run began, before a basis was chosen, and stood.
+    var candidates = Table<Int32>()
+    var isActive = Table<Bool>()
+    var position = Table<Int32>()
+
+    // The layout, put aside while the next is loaded.
+    var n = 0
+    var levels = 0
+    var rowStart = Table<Int32>()
+    var rowColumn = Table<Int32>()
+    var rowValue = Table<Double>()
+    var breakStart = Table<Int32>()
+    var kinks = Table<Kink>()
+    var parameterRow = Table<Int32>()
+    var parameterVariable = Table<Int32>()
+    var parameterCoefficient = Table<Double>()
+    var parameters = Table<Parameter>()
+
+    init() {}
+  }
+
+  /// Larger ones hardly come twice, and would be kept for nothing.
+  private static var manyColumns: Int { 128 }
+
+  // MARK: Loading
+
+  /// Puts the layout aside before the next is loaded, where that may be like
+  /// it; says whether it may.
+  mutating func layAside() -> Bool {
+    isRepeat = false
+    guard precedent.stands else { return false }
+    precedent.stands = false
+    precedent.n = n
+    precedent.levels = levels
+    swap(&precedent.rowStart, &matrix.rowStart)
+    swap(&precedent.rowColumn, &matrix.rowColumn)
+    swap(&precedent.rowValue, &matrix.rowValue)
+    swap(&precedent.breakStart, &breakStart)
+    swap(&precedent.kinks, &kinks)
+    swap(&precedent.parameterRow, &parameterRow)
+    swap(&precedent.parameterVariable, &parameterVariable)
+    swap(&precedent.parameterCoefficient, &parameterCoefficient)
+    swap(&precedent.parameters, &parameters)
+    return true
+  }
+
+  /// Whether the rows just entered make the matrix of before.
+  mutating func hasSameRows() -> Bool {
+    n == precedent.n && matrix.rowStart.equals(precedent.rowStart)
+      && matrix.rowColumn.equals(precedent.rowColumn)
+      && matrix.rowValue.equals(precedent.rowValue)
+  }
+
+  /// Whether the breakpoints are those of before, but for where they are.
+  mutating func hasSameBreaks() -> Bool {
+    guard levels == precedent.levels,
+      breakStart.equals(precedent.breakStart),
+      parameterRow.equals(precedent.parameterRow),
+      parameterVariable.equals(precedent.parameterVariable),
+      parameterCoefficient.equals(precedent.parameterCoefficient)
+    else { return false }
+    for index in parameters.indices
+    where parameters[index].levelsAbove
+      != precedent.parameters[index].levelsAbove
+    {
+      return false
+    }
+    for t in kinks.indices {
+      let kink = kinks[t]
+      let before = precedent.kinks[t]
+      guard kink.left == before.left, kink.right == before.right,
+        kink.level == before.level
+      else { return false }
+    }
+    // Those at one place are passed together.
+    for column in 0..<n {
+      var t = Int(breakStart[column]) + 1
+      while t < Int(breakStart[column + 1]) {
+        let isTogether = kinks[t - 1].value == kinks[t].value
+        let wasTogether =
+          precedent.kinks[t - 1].value == precedent.kinks[t].value
+        guard isTogether == wasTogether else { return false }
+        t += 1
+      }
+    }
+    return true
+  }
+
+  // MARK: Running
+
+  /// Notes where a run begins, before the basis is chosen. What was never
+  /// solved, or is but a neighbourhood, is not likely to end there.
+  mutating func noteStart() {
+    precedent.isNoted = !isNew && columns <= Self.manyColumns
+    guard precedent.isNoted else { return }
+    precedent.candidates.assign(candidates, count: candidates.count)
+    precedent.isActive.assign(isActive, count: m)
+  }
+
+  /// Whether the run begins as the one before did, so that its factors are
+  /// at hand.
+  mutating func beginsAlike() -> Bool {
+    guard isRepeat, candidates.equals(precedent.candidates) else {
+      return false
+    }
+    for row in 0..<m where isActive[row] != precedent.isActive[row] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the columns, just placed, stand as at the end of the run before.
+  mutating func standsAlike() -> Bool {
+    for column in 0..<columns
+    where position[column] != precedent.position[column] {
+      return false
+    }
+    return isFeasible(EngineTolerance.conflict)
+  }
+
+  /// Lets a run that has made no move be the precedent of the next.
+  mutating func setPrecedent() {
+    guard precedent.isNoted, isTame, !isScaled, couplings.isEmpty else {
+      return
+    }
+    precedent.position.assign(position, count: columns)
+    precedent.stands = true
+  }
+}
