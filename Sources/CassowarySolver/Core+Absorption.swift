@@ -29,8 +29,9 @@ extension Core {
     guard sub.isTame else { return false }
     for column in 0..<sub.columns where sub.mayHaveSlope(column, 0) {
       if column < sub.n || sub.slot[column] >= 0 { return false }
-      let kink = sub.kinks[Int(sub.breakStart[column])]
-      if kink.level == 0, kink.left == 0 || kink.right == 0 { return false }
+      for t in sub.breaks(column) where sub.kinks[t].level == 0 {
+        if sub.kinks[t].left == 0 || sub.kinks[t].right == 0 { return false }
+      }
     }
     return true
   }

@@ -249,6 +249,19 @@ extension Core {
       store.entries[Int(sub.rowConstraint[row])].logicalIsBasic =
         sub.slot[sub.n + row] >= 0
     }
+    if !sub.twins.isEmpty { storeTwins() }
+  }
+
+  /// Of constraints that share a row the one is active at whose breakpoint
+  /// the logical stands.
+  private mutating func storeTwins() {
+    for row in 0..<sub.m where sub.sharesRow(row) {
+      let column = sub.n + row
+      for t in sub.breaks(column) {
+        store.entries[Int(sub.kinks[t].constraint)].logicalIsBasic =
+          sub.slot[column] >= 0 || t != Int(sub.position[column]) >> 1
+      }
+    }
   }
 
   /// The solved values are a witness themselves.

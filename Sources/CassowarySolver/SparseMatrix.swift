@@ -37,6 +37,26 @@ struct SparseMatrix: ~Copyable {
     rowStart.append(Int32(rowColumn.count))
   }
 
+  /// Moves a row to a lower place, right behind the rows before that place.
+  mutating func move(row: Int, to place: Int) {
+    let start = Int(rowStart[row])
+    let length = Int(rowStart[row + 1]) - start
+    let end = Int(rowStart[place])
+    for offset in 0..<length {
+      rowColumn[end + offset] = rowColumn[start + offset]
+      rowValue[end + offset] = rowValue[start + offset]
+    }
+    rowStart[place + 1] = Int32(end + length)
+  }
+
+  /// Drops the rows from `count` on.
+  mutating func truncate(toRows count: Int) {
+    rowCount = count
+    rowStart.truncate(to: count + 1)
+    rowColumn.truncate(to: Int(rowStart[count]))
+    rowValue.truncate(to: Int(rowStart[count]))
+  }
+
   @inline(__always)
   func row(_ index: Int) -> Range<Int> {
     Int(rowStart[index])..<Int(rowStart[index + 1])

@@ -1,10 +1,11 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Subproblem {
-  /// Whether a constraint is one of the rows.
+  /// Whether a constraint is one of the rows, and the only one of its row.
   @inline(__always)
   func hasRow(_ constraint: Int) -> Bool {
     constraint < rowIndex.count && rowIndex[constraint] >= 0
+      && !sharesRow(Int(rowIndex[constraint]))
   }
 
   /// Takes in the constant of a constraint that is one of the rows.
@@ -57,7 +58,7 @@ extension Subproblem {
   mutating func runAdjusted() -> Outcome {
     precedent.stands = false
     for row in 0..<m where slot[n + row] < 0 {
-      value[n + row] = kinks[Int(breakStart[n + row])].value
+      value[n + row] = kinks[Int(position[n + row]) >> 1].value
     }
     computeBasics()
     var isElsewhere = false

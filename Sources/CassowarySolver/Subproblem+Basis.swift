@@ -46,10 +46,11 @@ extension Subproblem {
   }
 
   /// Puts a nonbasic column where it stands, or if that is no breakpoint
-  /// or it was never solved, at the best of its own. Logicals always stand at theirs.
+  /// or it was never solved, at the best of its own. Logicals always stand at
+  /// one.
   private mutating func settle(_ column: Int) {
     if column >= n {
-      let at = breakStart[column]
+      let at = Int32(nearestBreak(column))
       value[column] = kinks[Int(at)].value
       position[column] = 2 * at + 1
       return
@@ -60,6 +61,12 @@ extension Subproblem {
       // Where it was put by an earlier solve it may well belong.
       if !isFresh[column] { return }
     }
+    goToBest(column)
+  }
+
+  /// Moves a column from where its position says to the best of its own
+  /// breakpoints.
+  mutating func goToBest(_ column: Int) {
     while true {
       let goesUp = leads(column, up: true)
       guard goesUp || leads(column, up: false) else { return }

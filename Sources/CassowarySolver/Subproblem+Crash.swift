@@ -33,7 +33,7 @@ extension Subproblem {
     for row in 0..<m {
       let column = Int(head[row])
       guard column < n, slot[n + row] < 0 else { continue }
-      let kink = kinks[Int(breakStart[n + row])]
+      let kink = kinks[Int(position[n + row]) >> 1]
       guard kink.left == 0 || kink.right == 0 else { continue }
       for t in matrix.row(row) where Int(matrix.rowColumn[t]) == column {
         owner[column] = Int32(row)
@@ -48,12 +48,18 @@ extension Subproblem {
     var least = missedRows.count
     var vain = 0
     for _ in 0..<Self.crashRounds {
-      guard claimColumns() else { return }
+      guard claimColumns(level) else { return }
       for column in 0..<n where claim[column] >= 0 {
         if owner[column] >= 0 { isActive[Int(owner[column])] = false }
         if slot[column] < 0 { candidates.append(Int32(column)) }
         owner[column] = claim[column]
-        isActive[Int(claim[column])] = true
+        let row = Int(claim[column])
+        isActive[row] = true
+        if sharesRow(row) {
+          // Like a column that was never solved, at the best of its own.
+          position[n + row] = locate(value[n + row], n + row)
+          goToBest(n + row)
+        }
         claim[column] = -1
         need[column] = 0
       }
@@ -71,25 +77,38 @@ extension Subproblem {
   mutating func gatherMissed(_ level: Int32) -> Int {
     missedRows.removeAll()
     for row in 0..<m where slot[n + row] >= 0 && !isActive[row] {
-      let kink = kinks[Int(breakStart[n + row])]
-      guard kink.level <= level else { continue }
-      let excess = value[n + row] - kink.value
-      let isWrong = excess > 0 ? kink.right > 0 : kink.left < 0
-      if isWrong, !EngineTolerance.isAt(value[n + row], kink.value) {
-        missedRows.append(Int32(row))
-      }
+      if missedBreak(row, level) >= 0 { missedRows.append(Int32(row)) }
     }
     return missedRows.count
   }
 
+  /// The most important breakpoint, up to a level, that a row's logical
+  /// misses, −1 for none.
+  @inline(__always)
+  private mutating func missedBreak(_ row: Int, _ level: Int32) -> Int {
+    let here = value[n + row]
+    var best = -1
+    for t in breaks(n + row) where kinks[t].level <= level {
+      let kink = kinks[t]
+      let excess = here - kink.value
+      let isWrong = excess > 0 ? kink.right > 0 : kink.left < 0
+      if isWrong, !EngineTolerance.isAt(here, kink.value),
+        best < 0 || kink.level < kinks[best].level
+      {
+        best = t
+      }
+    }
+    return best
+  }
+
   /// Lets the missed rows choose; false when none finds a column.
-  private mutating func claimColumns() -> Bool {
+  private mutating func claimColumns(_ level: Int32) -> Bool {
     var isAny = false
     reached.refill(-1, count: 2 * n)
     reachedBy.refill(0, count: 2 * n)
     for index in missedRows.indices {
       let row = Int(missedRows[index])
-      let kink = kinks[Int(breakStart[n + row])]
+      let kink = kinks[missedBreak(row, level)]
       let gap = kink.value - value[n + row]
       var largest = 0.0
       for t in matrix.row(row) {

@@ -90,6 +90,9 @@ extension Subproblem {
       }
     }
     n = columnVariable.count
+    if rowConstraint.count > Self.manyRows, !requiredOnly {
+      joinTwins(store)
+    }
     m = rowConstraint.count
     peakRows = max(peakRows, m)
     isRepeat = mayRepeat && hasSameRows()
@@ -122,6 +125,7 @@ extension Subproblem {
     rowIndex.grow(to: store.entries.count, with: -1)
     matrix.removeAll()
     rowRight.removeAll()
+    twins.removeAll()
     parameterRow.removeAll()
     parameterVariable.removeAll()
     parameterCoefficient.removeAll()
@@ -235,7 +239,8 @@ extension Subproblem {
       }
       breakStart.append(Int32(kinks.count))
     }
-    kinks.reserve(kinks.count + m)
+    let hasTwins = !twins.isEmpty
+    kinks.reserve(kinks.count + m + twins.count)
     for row in 0..<m {
       let constraint = rowConstraint[row]
       let entry = store.entries[Int(constraint)]
@@ -248,6 +253,7 @@ extension Subproblem {
           constraint: constraint,
         )
       )
+      if hasTwins { loadTwins(row, store, selection) }
       breakStart.append(Int32(kinks.count))
     }
     endLevels(store, selection)
@@ -280,7 +286,7 @@ extension Subproblem {
     if !Self.isTame(weight) { hasTameBreaks = false }
   }
 
-  private mutating func insertBreak(
+  mutating func insertBreak(
     _ value: Double,
     _ level: Int32,
     _ relation: Relation,
@@ -352,5 +358,6 @@ extension Subproblem {
         isEquality
         || !selection.requiredOnly && !store.entries[constraint].logicalIsBasic
     }
+    if !twins.isEmpty { loadTwinStates(store) }
   }
 }

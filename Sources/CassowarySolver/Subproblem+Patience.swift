@@ -37,7 +37,8 @@ extension Subproblem {
     if 2 * fresh > n { patience = .first(pivots + fairPivots) }
   }
 
-  private static var manyRows: Int { 200 }
+  /// Smaller components are left as they are.
+  static var manyRows: Int { 200 }
   private var fairPivots: Int { 32 + columns / 256 }
 
   /// Whether the run is to begin again, from another basis, which then is

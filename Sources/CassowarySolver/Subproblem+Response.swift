@@ -5,7 +5,7 @@ extension Subproblem {
   mutating func runAgain() -> Outcome {
     precedent.stands = false
     for row in 0..<m where slot[n + row] < 0 {
-      value[n + row] = kinks[Int(breakStart[n + row])].value
+      value[n + row] = kinks[Int(position[n + row]) >> 1].value
     }
     computeBasics()
     for row in 0..<m {

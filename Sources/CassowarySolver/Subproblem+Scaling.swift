@@ -83,10 +83,12 @@ extension Subproblem {
         matrix.rowValue[t] *=
           rowScale[row] * columnScale[Int(matrix.rowColumn[t])]
       }
-      let t = Int(breakStart[n + row])
-      kinks[t].value *= rowScale[row]
-      kinks[t].left /= rowScale[row]
-      kinks[t].right /= rowScale[row]
+      for t in breaks(n + row) {
+        kinks[t].value *= rowScale[row]
+        kinks[t].left /= rowScale[row]
+        kinks[t].right /= rowScale[row]
+      }
+      if sharesRow(row) { value[n + row] *= rowScale[row] }
     }
     for column in 0..<n {
       let scale = columnScale[column]

@@ -4,8 +4,9 @@
 ///
 /// Columns are the moving variables, `0..<n`, then one logical `s = a·x` for
 /// every row, `n..<n+m`. Every column carries breakpoints: a constraint of
-/// one term is one on its variable, a longer one is the only one of its
-/// logical. A breakpoint has a level and a slope on either side; a column's
+/// one term is one on its variable, a longer one is one of its logical: the
+/// only one, but in large components, where constraints with one left side
+/// share a row (`Subproblem+Twins`). A breakpoint has a level and a slope on either side; a column's
 /// cost at a level is the piecewise linear function with these slopes, and
 /// the cost of a point is the vector of its levels' sums, compared
 /// lexicographically. Level 0 is required: its minimum is 0 or there is a
@@ -43,6 +44,12 @@ struct Subproblem: ~Copyable {
 
   /// Right sides without the edited variables that stand still.
   var rowRight = Table<Double>()
+
+  /// Constraints that share another's row, and for each row the first of
+  /// its own, −1 for none; empty where no constraint does.
+  var twins = Table<Twin>()
+  var firstTwin = Table<Int32>()
+  var twinTable = Table<Int32>()
 
   // Where edited variables that stand still occur.
   var parameterRow = Table<Int32>()

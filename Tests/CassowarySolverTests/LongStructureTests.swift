@@ -146,6 +146,88 @@ final class LongStructureTests: XCTestCase {
     try check(scene, pivots: count / 3, "equal widths")
   }
 
+  /// A row of boxes with least widths, wished widths that don't all fit, and
+  /// if asked largest ones; the wish written the other way round for some.
+  private func crowd(
+    _ scene: Scene,
+    isBounded: Bool
+  ) -> (batch: [LinearConstraint], missed: Double) {
+    var batch: [LinearConstraint] = []
+    var start = scene.variable()
+    batch.append(scene.make(start == 0))
+    var least = 0.0
+    var wished = 0.0
+    for index in 0..<count {
+      let end = scene.variable()
+      let low = Double(10 + index * 17 % 30)
+      let wish = low + Double(5 + index * 11 % 40)
+      batch.append(scene.make(end - start >= low))
+      batch.append(
+        index % 3 == 0
+          ? scene.make(start - end == -wish, 500) : scene.make(end - start == wish, 500)
+      )
+      if isBounded { batch.append(scene.make(end <= start + wish + 20)) }
+      least += low
+      wished += wish
+      start = end
+      if isBounded {
+        start = scene.variable()
+        batch.append(scene.make(start >= end + 8))
+        batch.append(scene.make(start == end + 8, 250))
+        least += 8
+        wished += 8
+      }
+    }
+    let room = ((least + 0.6 * (wished - least)) / 8).rounded() * 8
+    batch.append(scene.make(start <= room))
+    return (batch, wished - room)
+  }
+
+  func testWishesThatDoNotFitAboveTheirMinimaGiveWayTogether() throws {
+    for isBounded in [false, true] {
+      let scene = Scene()
+      let (batch, missed) = crowd(scene, isBounded: isBounded)
+      try scene.solver.add(contentsOf: batch)
+      _ = try scene.values()
+      let profile = try scene.solver.profile()
+      XCTAssertEqual(profile.levels[0].violation, missed, accuracy: 1e-6 * missed)
+      try check(scene, pivots: 20, isBounded ? "column" : "row")
+    }
+  }
+
+  func testConstraintsThatShareARowAreChangedAndRemovedOneByOne() throws {
+    let scene = Scene()
+    let (batch, missed) = crowd(scene, isBounded: true)
+    try scene.solver.add(contentsOf: batch)
+    _ = try scene.values()
+    // The least height of box 40, its wish, its largest height.
+    let box = 1 + 40 * 5
+    let low = Double(10 + 40 * 17 % 30)
+    let wish = low + Double(5 + 40 * 11 % 40)
+    let (start, end) = (scene.variables[80], scene.variables[81])
+    func height() throws -> Double { try scene.value(end) - scene.value(start) }
+    try scene.solver.setConstant(of: batch[box].id, to: wish + 10)
+    XCTAssertEqual(try height(), wish + 10, accuracy: 1e-6)
+    XCTAssertEqual(
+      try scene.solver.profile().levels[0].violation,
+      missed + 20,
+      accuracy: 1e-6 * missed
+    )
+    // Beyond the largest: both, and nothing else, are in the way.
+    XCTAssertThrowsError(try scene.solver.setConstant(of: batch[box].id, to: wish + 30)) {
+      guard case .conflict(let set)? = $0 as? SolverError else { return XCTFail("\($0)") }
+      XCTAssertEqual(set.constraints, [batch[box].id, batch[box + 2].id])
+    }
+    try scene.solver.remove(batch[box].id)
+    try scene.solver.setPriority(of: batch[box + 1].id, to: 600)
+    XCTAssertEqual(try height(), wish, accuracy: 1e-6)
+    try scene.solver.remove(batch[box + 1].id)
+    try scene.solver.add(scene.make(end - start == -5, 700))
+    XCTAssertEqual(try height(), -5, accuracy: 1e-6)
+    try scene.solver.add(batch[box])
+    XCTAssertEqual(try height(), low, accuracy: 1e-6)
+  }
+
   func testBoxesPushedBelowTwoOthersAreNotPushedOneByOne() throws {
     let scene = Scene()
     var random = SplitMix(seed: 7)
