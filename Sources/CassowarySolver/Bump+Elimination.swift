@@ -223,9 +223,11 @@ extension Bump {
   ) {
     var length = Int(rowLength[row])
     if length + added > Int(rowRoom[row]) {
+      let room = 2 * (length + added)
+      if entryColumn.count + room > entryColumn.capacity { tidyEntries(room) }
       let start = Int(rowStart[row])
       rowStart[row] = Int32(entryColumn.count)
-      rowRoom[row] = Int32(2 * (length + added))
+      rowRoom[row] = Int32(room)
       for t in start..<start + length {
         entryColumn.append(entryColumn[t])
         entryValue.append(entryValue[t])
@@ -248,12 +250,60 @@ extension Bump {
     rowLength[row] = Int32(length)
   }
 
+  /// Moves the entries that are left together, in place of making a large
+  /// pool larger, where that frees a fifth of it.
+  private mutating func tidyEntries(_ room: Int) {
+    guard entryColumn.capacity > 4096 else { return }
+    // A row's first entry gives way to the row's number, below zero; the
+    // place of the row's start holds it meanwhile.
+    var kept = 0
+    for index in rows.indices {
+      let row = Int(rows[index])
+      guard rowState[row] == .waiting, rowLength[row] > 0 else { continue }
+      kept += Int(rowLength[row])
+    }
+    guard 5 * (kept + room) < 4 * entryColumn.capacity else { return }
+    for index in rows.indices {
+      let row = Int(rows[index])
+      rowRoom[row] = 0
+      guard rowState[row] == .waiting, rowLength[row] > 0 else { continue }
+      let start = Int(rowStart[row])
+      rowStart[row] = entryColumn[start]
+      entryColumn[start] = ~Int32(row)
+    }
+    var end = 0
+    var t = 0
+    while t < entryColumn.count {
+      guard entryColumn[t] < 0 else {
+        t += 1
+        continue
+      }
+      let row = Int(~entryColumn[t])
+      let length = Int(rowLength[row])
+      entryColumn[t] = rowStart[row]
+      rowStart[row] = Int32(end)
+      rowRoom[row] = Int32(length)
+      for offset in 0..<length {
+        entryColumn[end + offset] = entryColumn[t + offset]
+        entryValue[end + offset] = entryValue[t + offset]
+      }
+      end += length
+      t += length
+    }
+    entryColumn.truncate(to: end)
+    entryValue.truncate(to: end)
+  }
+
   private mutating func list(_ row: Int, in column: Int) {
     var count = Int(columnListed[column])
-    if count == Int(columnRoom[column]), count <= Self.shortList {
+    let room = Int(columnRoom[column])
+    var isFull = count == room
+    if isFull {
       count = forgetPivoted(column)
+      // A long list is worth looking through only if that frees much of it.
+      isFull = count == room || room > Self.shortList && 4 * count > 3 * room
     }
-    if count == Int(columnRoom[column]) {
+    if isFull {
       let start = Int(columnStart[column])
       columnStart[column] = Int32(listedRow.count)
       columnRoom[column] = Int32(2 * count + 4)
@@ -264,8 +314,8 @@ extension Bump {
     columnListed[column] += 1
   }
 
-  /// Lists of columns up to this length are looked through before they are
-  /// moved to a larger place.
+  /// Lists of columns up to this length stay where they are as long as there
+  /// is room at all.
   private static var shortList: Int { 16 }
 
   /// Takes the rows that are through out of a column's list; answers how

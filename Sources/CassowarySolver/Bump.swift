@@ -48,6 +48,8 @@ struct Bump: ~Copyable {
   var upperColumn = Table<Int32>()
   var upperValue = Table<Double>()
   var slot = Table<Int32>()
+  /// How many entries of its columns are in rows pivoted before.
+  var outside = 0
 
   // The pivot row spread out by column.
   var spread = Table<Double>()
@@ -57,9 +59,9 @@ struct Bump: ~Copyable {
 
   /// Makes room; everything absent, nothing inside.
   mutating func reset(rows m: Int, columns n: Int) {
-    rowState.grow(to: m, with: .absent)
-    isInside.grow(to: m, with: false)
-    columnState.grow(to: n, with: .absent)
+    rowState.provide(m, with: .absent)
+    isInside.provide(m, with: false)
+    columnState.provide(n, with: .absent)
     for row in 0..<m {
       rowState[row] = .absent
       isInside[row] = false
@@ -89,8 +91,10 @@ struct Bump: ~Copyable {
     upperStart.append(0)
     upperColumn.removeAll()
     upperValue.removeAll()
+    reservePools(peel, m)
 
     var longest = 0
+    outside = 0
     for row in 0..<m where rowState[row] == .waiting {
       guard peel.rowCount[row] > 0 else { continue }
       rows.append(Int32(row))
@@ -123,6 +127,7 @@ struct Bump: ~Copyable {
       columnListed[column] = Int32(listedRow.count) - columnStart[column]
       columnRoom[column] = columnListed[column]
       columnCount[column] = columnListed[column]
+      outside += matrix.column(column).count - Int(columnListed[column])
       longest = max(longest, Int(columnListed[column]))
     }
     rowHead.removeAll()
@@ -140,22 +145,69 @@ struct Bump: ~Copyable {
   }
 
   private mutating func growTables(_ m: Int, _ n: Int) {
-    rowStart.grow(to: m, with: 0)
-    rowLength.grow(to: m, with: 0)
-    rowRoom.grow(to: m, with: 0)
-    rowLargest.grow(to: m, with: 0)
-    rowScale.grow(to: m, with: 0)
-    rowNext.grow(to: m, with: -1)
-    rowPrevious.grow(to: m, with: -1)
-    columnStart.grow(to: n, with: 0)
-    columnListed.grow(to: n, with: 0)
-    columnRoom.grow(to: n, with: 0)
-    columnCount.grow(to: n, with: 0)
-    columnNext.grow(to: n, with: -1)
-    columnPrevious.grow(to: n, with: -1)
-    slot.grow(to: n, with: -1)
-    spread.grow(to: n, with: 0)
+    rowStart.provide(m, with: 0)
+    rowLength.provide(m, with: 0)
+    rowRoom.provide(m, with: 0)
+    rowLargest.provide(m, with: 0)
+    rowScale.provide(m, with: 0)
+    rowNext.provide(m, with: -1)
+    rowPrevious.provide(m, with: -1)
+    columnStart.provide(n, with: 0)
+    columnListed.provide(n, with: 0)
+    columnRoom.provide(n, with: 0)
+    columnCount.provide(n, with: 0)
+    columnNext.provide(n, with: -1)
+    columnPrevious.provide(n, with: -1)
+    spread.provide(n, with: 0)
     isSpread.grow(to: n, with: false)
+  }
+
+  /// Makes room for the entries, and for a quarter more where they are many;
+  /// the factors have about as many.
+  private mutating func reservePools(_ peel: borrowing Peel, _ m: Int) {
+    var entries = 0
+    var waiting = 0
+    for row in 0..<m where rowState[row] == .waiting {
+      entries += Int(peel.rowCount[row])
+      waiting += 1
+    }
+    let isLarge = entries > 4096
+    let room = isLarge ? entries + entries / 4 : entries
+    entryColumn.reserve(room)
+    entryValue.reserve(room)
+    listedRow.reserve(room)
+    rows.reserve(waiting)
+    if isLarge {
+      pivotRows.reserve(waiting)
+      upperStart.reserve(waiting + 1)
+      upperColumn.reserve(entries - waiting)
+      upperValue.reserve(entries - waiting)
+    }
+  }
+
+  /// Gives back what only eliminating needs; what is left says what became
+  /// of it.
+  mutating func releaseElimination() {
+    entryColumn = Table()
+    entryValue = Table()
+    listedRow = Table()
+    rowStart = Table()
+    rowLength = Table()
+    rowRoom = Table()
+    rowLargest = Table()
+    rowScale = Table()
+    rowHead = Table()
+    rowNext = Table()
+    rowPrevious = Table()
+    columnStart = Table()
+    columnListed = Table()
+    columnRoom = Table()
+    columnCount = Table()
+    columnHead = Table()
+    columnNext = Table()
+    columnPrevious = Table()
+    spread = Table()
+    isSpread = Table()
   }
 
   private mutating func growHeads(_ count: Int) {

@@ -41,7 +41,7 @@ struct ConstraintStore: ~Copyable {
   }
 
   /// One variable: the heads of its lists.
-  struct Column {
+  struct Column: Equatable {
     var rows: Int32 = -1
     var singles: Int32 = -1
     var degree: Int32 = 0
@@ -60,12 +60,11 @@ struct ConstraintStore: ~Copyable {
 
   init() {}
 
-  /// A second store with the same contents; the tables are copied.
-  borrowing func copy() -> ConstraintStore {
+  /// A second store with the same contents, but for the variables.
+  borrowing func copyWithoutColumns() -> ConstraintStore {
     var other = ConstraintStore()
     other.entries = entries.copy()
     other.cells = cells.copy()
-    other.columns = columns.copy()
     other.priorities = priorities.copy()
     other.freeBlocks = freeBlocks.copy()
     other.constraintCount = constraintCount

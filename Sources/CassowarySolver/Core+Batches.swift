@@ -105,6 +105,7 @@ extension Core {
       constraints: min(bound, store.entries.count + 2 * batch.count),
       terms: terms
     )
+    marked.reserve(min(store.columns.count, marked.count + terms))
     do throws(SolverError) {
       for index in batch.indices {
         let constraint = batch[index]
@@ -129,62 +130,5 @@ extension Core {
       restore(saved)
       return false
     }
-  }
-
-  /// A copy of everything that calls can change; the tables are shared
-  /// until written.
-  borrowing func snapshot() -> Core {
-    var other = Core()
-    other.store = store.copy()
-    other.around.value = around.value.copy()
-    other.around.witness = around.witness.copy()
-    other.around.fixed = around.fixed.copy()
-    other.around.standing = around.standing.copy()
-    other.around.editIndex = around.editIndex.copy()
-    other.around.editKey = around.editKey.copy()
-    other.around.editValue = around.editValue.copy()
-    other.editVariable = editVariable.copy()
-    other.freeEdits = freeEdits.copy()
-    other.isCoupled = isCoupled.copy()
-    other.component = component.copy()
-    other.nextMember = nextMember.copy()
-    other.firstMember = firstMember.copy()
-    other.freeComponents = freeComponents.copy()
-    other.componentSize = componentSize.copy()
-    other.componentLow = componentLow.copy()
-    other.componentHigh = componentHigh.copy()
-    other.componentStamp = componentStamp.copy()
-    other.lastStamp = lastStamp
-    other.adjusted = adjusted.copy()
-    other.keepsFactors = keepsFactors
-    other.isAbsorbing = isAbsorbing.copy()
-    other.componentPair = componentPair.copy()
-    other.pairedComponents = pairedComponents
-    other.isWitnessOld = isWitnessOld
-    other.keepsJournal = keepsJournal
-    other.flowPlace = flowPlace.copy()
-    other.structure = structure &+ 1
-    other.flows = flows
-    other.joint = joint
-    other.isPending = isPending.copy()
-    other.pendingEdits = pendingEdits.copy()
-    other.draggedFrom = draggedFrom.copy()
-    other.draggedBy = draggedBy.copy()
-    other.dragged = dragged.copy()
-    other.isMarked = isMarked.copy()
-    other.marked = marked.copy()
-    other.journal = journal.copy()
-    other.witnessed = witnessed.copy()
-    other.statistics = statistics
-    other.seenInBatch = seenInBatch.copy()
-    other.batchRound = batchRound
-    return other
-  }
-
-  /// Goes back to a snapshot, all but the workspaces.
-  mutating func restore(_ saved: consuming Core) {
-    swap(&sub, &saved.sub)
-    saved.sub.residentComponent = -1
-    self = saved
   }
 }

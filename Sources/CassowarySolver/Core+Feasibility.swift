@@ -114,6 +114,7 @@ extension Core {
   /// Moves the witness of a variable.
   mutating func witness(_ variable: Int, at value: Double) {
     if around.feasible(variable) == value { return }
+    around.provideWitness()
     witnessed.append((Int32(variable), around.witness[variable]))
     around.witness[variable] = value
   }
@@ -143,6 +144,7 @@ extension Core {
         store.cells[t].coefficient
         * around.feasible(Int(store.cells[t].variable))
     }
+    around.provideWitness()
     for t in store.terms(of: constraint).reversed() {
       let variable = Int(store.cells[t].variable)
       let coefficient = store.cells[t].coefficient

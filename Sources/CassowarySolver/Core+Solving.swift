@@ -55,6 +55,7 @@ extension Core {
 
   private mutating func solveMarked() throws(SolverError) {
     queue.removeAll()
+    queue.reserve(marked.count)
     // Its bases are the values of what follows no edit; these may change.
     dense.drop()
     var next = 0
@@ -65,6 +66,8 @@ extension Core {
       if store.contains(variable: variable) { decide(variable) }
     }
     marked.removeAll()
+    Self.release(&marked)
+    var isFirst = true
     next = 0
     while next < queue.count {
       let variable = Int(queue[next])
@@ -74,9 +77,20 @@ extension Core {
         component[variable] < 0
       else { continue }
       try solveComponent(of: variable)
+      // Each of the others may move too.
+      if isFirst, queue.count > Self.many { journal.reserve(queue.count) }
+      isFirst = false
     }
     queue.removeAll()
+    Self.release(&queue)
   }
+
+  /// Gives back an empty table that has become large.
+  private static func release(_ table: inout Table<Int32>) {
+    if table.capacity > many { table = Table() }
+  }
+
+  private static var many: Int { 4096 }
 
   /// Lets a marked variable stand still or move, and queues what depends on
   /// the decision.

@@ -15,13 +15,12 @@ extension Core {
       nextMember.append(-1)
       isMarked.append(false)
       around.value.append(0)
-      around.witness.append(.nan)
       around.fixed.append(Surroundings.moving)
       around.standing.append(0)
       around.editIndex.append(-1)
     }
     around.value[id] = 0
-    around.witness[id] = .nan
+    if id < around.witness.count { around.witness[id] = .nan }
     around.fixed[id] = Surroundings.moving
     around.standing[id] = 0
   }

@@ -24,9 +24,10 @@ extension Factor {
     let n = matrix.columnCount
     removeAll()
     size = m
-    diagonal.grow(to: m, with: 0)
-    upperStart.grow(to: m, with: 0)
-    upperEnd.grow(to: m, with: 0)
+    order.reserve(m)
+    diagonal.provide(m, with: 0)
+    upperStart.provide(m, with: 0)
+    upperEnd.provide(m, with: 0)
     bump.reset(rows: m, columns: n)
     peel.reset(rows: m, columns: n)
 
@@ -61,8 +62,10 @@ extension Factor {
 
     if order.count < m {
       bump.load(matrix, candidates, peel)
+      if isLarge { peel = Peel() }
       if !bump.rows.isEmpty {
         eliminate(&head)
+        if isLarge { bump.releaseElimination() }
         assembleBump(matrix, head)
       }
       for row in 0..<m where bump.rowState[row] == .waiting {
@@ -181,6 +184,10 @@ extension Factor {
     _ head: borrowing Table<Int32>
   ) {
     let first = order.count - bump.pivotRows.count
+    bump.slot.provide(matrix.columnCount, with: -1)
+    let entries = upperRow.count + bump.outside + bump.upperColumn.count
+    upperRow.reserve(entries)
+    upperValue.reserve(entries)
     for k in first..<order.count {
       let slot = Int(order[k])
       let column = Int(head[slot])

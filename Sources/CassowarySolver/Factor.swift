@@ -69,12 +69,13 @@ struct Factor: ~Copyable {
   /// Gives back what only factorising needs, where that is much: it would
   /// otherwise stand beside what solving and storing need.
   mutating func releaseWorkspaces() {
-    guard size > Self.manyRows else { return }
+    guard isLarge else { return }
     peel = Peel()
     bump = Bump()
   }
 
-  private static var manyRows: Int { 4096 }
+  /// Whether memory that only factorising needs is worth giving back.
+  var isLarge: Bool { size > 4096 }
 
   mutating func removeAll() {
     removeUpdates()

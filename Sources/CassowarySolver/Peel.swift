@@ -17,10 +17,10 @@ struct Peel: ~Copyable {
 
   /// Makes room and zeroes the counts.
   mutating func reset(rows: Int, columns: Int) {
-    rowCount.grow(to: rows, with: 0)
-    rowXor.grow(to: rows, with: 0)
-    columnCount.grow(to: columns, with: 0)
-    columnXor.grow(to: columns, with: 0)
+    rowCount.provide(rows, with: 0)
+    rowXor.provide(rows, with: 0)
+    columnCount.provide(columns, with: 0)
+    columnXor.provide(columns, with: 0)
     for row in 0..<rows {
       rowCount[row] = 0
       rowXor[row] = 0

@@ -23,6 +23,13 @@ struct SparseMatrix: ~Copyable {
     rowValue.removeAll()
   }
 
+  /// Makes room for as many rows and entries.
+  mutating func reserve(rows: Int, entries: Int) {
+    rowStart.reserve(rows + 1)
+    rowColumn.reserve(entries)
+    rowValue.reserve(entries)
+  }
+
   /// Adds an entry to the row that is being written.
   @inline(__always)
   mutating func append(column: Int32, value: Double) {
@@ -71,10 +78,9 @@ struct SparseMatrix: ~Copyable {
   mutating func buildColumns(_ count: Int) {
     columnCount = count
     let entries = rowColumn.count
-    columnStart.removeAll()
-    columnStart.append(0, times: count + 1)
-    columnRow.grow(to: entries, with: 0)
-    columnValue.grow(to: entries, with: 0)
+    columnStart.refill(0, count: count + 1)
+    columnRow.provide(entries, with: 0)
+    columnValue.provide(entries, with: 0)
     for index in rowColumn.indices {
       let column = rowColumn[index]
       columnStart[Int(column) + 1] += 1

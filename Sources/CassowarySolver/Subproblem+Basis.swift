@@ -27,6 +27,7 @@ extension Subproblem {
       isActive: isActive,
       head: &head,
     )
+    provideState()
     for column in 0..<columns { slot[column] = -1 }
     for row in 0..<m { slot[Int(head[row])] = Int32(row) }
     placeColumns()
@@ -43,6 +44,16 @@ extension Subproblem {
       isActive[row] = slot[n + row] < 0
       if column < n { candidates.append(Int32(column)) }
     }
+  }
+
+  /// Makes room for what is needed only once there are factors, as the
+  /// workspaces of making them are then given back.
+  private mutating func provideState() {
+    position.provide(columns, with: 0)
+    slot.provide(columns, with: -1)
+    frozen.provide(columns, with: 0)
+    dual.provide(m, with: 0)
+    alpha.provide(m, with: 0)
   }
 
   /// Puts a nonbasic column where it stands, or if that is no breakpoint

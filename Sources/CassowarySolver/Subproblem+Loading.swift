@@ -19,7 +19,8 @@ struct Selection {
 struct Surroundings: ~Copyable {
   /// The values, last solved.
   var value = Table<Double>()
-  /// A feasible point where it differs from `value`; NaN elsewhere.
+  /// A feasible point where it differs from `value`; NaN elsewhere, and as
+  /// long as it has to be.
   var witness = Table<Double>()
   /// Why a variable stands still; 0 where it moves.
   var fixed = Table<UInt8>()
@@ -39,7 +40,15 @@ struct Surroundings: ~Copyable {
   /// The value of the witness.
   @inline(__always)
   func feasible(_ variable: Int) -> Double {
-    witness[variable].isNaN ? value[variable] : witness[variable]
+    guard variable < witness.count, !witness[variable].isNaN else {
+      return value[variable]
+    }
+    return witness[variable]
+  }
+
+  /// Makes room for the witness of any variable.
+  mutating func provideWitness() {
+    witness.grow(to: value.count, with: .nan)
   }
 }
 
@@ -55,6 +64,7 @@ extension Subproblem {
     let mayRepeat = layAside()
     begin(store)
     let requiredOnly = selection.requiredOnly
+    isRequiredOnly = requiredOnly
     for index in seeds.indices {
       let seed = seeds[index]
 
@@ -73,7 +83,7 @@ extension Subproblem {
       enter(variable)
     }
     var next = 0
-    while next < columnVariable.count {
+    walk: while next < columnVariable.count {
       let variable = Int(columnVariable[next])
       next += 1
       var term = store.columns[variable].rows
@@ -87,6 +97,11 @@ extension Subproblem {
           continue
         }
         enterRow(constraint, store, around, selection)
+        if rowConstraint.count == Self.writtenAtOnce {
+          reachRows(from: next - 1, store, around, selection)
+          fillRows(store, around)
+          break walk
+        }
       }
     }
     n = columnVariable.count
@@ -136,11 +151,12 @@ extension Subproblem {
     hasTameBreaks = true
   }
 
-  private mutating func enter(_ variable: Int) {
+  mutating func enter(_ variable: Int) {
     columnIndex[variable] = Int32(columnVariable.count)
     columnVariable.append(Int32(variable))
   }
 
+  /// Enters a row and its moving variables.
   private mutating func enterRow(
     _ constraint: Int,
     _ store: borrowing ConstraintStore,
@@ -155,34 +171,8 @@ extension Subproblem {
       let variable = Int(store.cells[t].variable)
       let coefficient = store.cells[t].coefficient
       if columnIndex[variable] < 0 {
-        let stays: Bool
-        if selection.requiredOnly {
-          stays =
-            columnVariable.count >= selection.limit
-            || Int(store.columns[variable].degree) > selection.hubLimit
-        } else {
-          stays = around.fixed[variable] != 0
-        }
-        if stays {
-          if selection.requiredOnly {
-            isCut = true
-            right = Self.lessen(
-              right,
-              by: coefficient,
-              times: around.feasible(variable)
-            )
-          } else if around.fixed[variable] == Surroundings.edited {
-            parameterRow.append(Int32(row))
-            parameterVariable.append(Int32(variable))
-            parameterCoefficient.append(coefficient)
-            if abs(coefficient) != 1 { noteWeight(abs(coefficient)) }
-          } else {
-            right = Self.lessen(
-              right,
-              by: coefficient,
-              times: around.value[variable]
-            )
-          }
+        if stays(variable, store, around, selection) {
+          leaveOut(variable, coefficient, row, &right, around)
           continue
         }
         enter(variable)
@@ -191,6 +181,50 @@ extension Subproblem {
     }
     matrix.endRow()
     rowRight.append(right)
+  }
+
+  /// Whether a variable that is no column yet shall be none.
+  @inline(__always)
+  func stays(
+    _ variable: Int,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    _ selection: Selection
+  ) -> Bool {
+    selection.requiredOnly
+      ? columnVariable.count >= selection.limit
+        || Int(store.columns[variable].degree) > selection.hubLimit
+      : around.fixed[variable] != 0
+  }
+
+  /// Takes a term whose variable stands still to the right side.
+  @inline(__always)
+  mutating func leaveOut(
+    _ variable: Int,
+    _ coefficient: Double,
+    _ row: Int,
+    _ right: inout Double,
+    _ around: borrowing Surroundings
+  ) {
+    if isRequiredOnly {
+      isCut = true
+      right = Self.lessen(
+        right,
+        by: coefficient,
+        times: around.feasible(variable)
+      )
+    } else if around.fixed[variable] == Surroundings.edited {
+      parameterRow.append(Int32(row))
+      parameterVariable.append(Int32(variable))
+      parameterCoefficient.append(coefficient)
+      if abs(coefficient) != 1 { noteWeight(abs(coefficient)) }
+    } else {
+      right = Self.lessen(
+        right,
+        by: coefficient,
+        times: around.value[variable]
+      )
+    }
   }
 
   // MARK: Breakpoints
@@ -318,15 +352,10 @@ extension Subproblem {
     _ around: borrowing Surroundings,
     _ selection: Selection
   ) {
-    value.grow(to: columns, with: 0)
-    position.grow(to: columns, with: 0)
-    slot.grow(to: columns, with: -1)
-    frozen.grow(to: columns, with: 0)
-    head.grow(to: m, with: -1)
-    dual.grow(to: m, with: 0)
-    alpha.grow(to: m, with: 0)
-    isActive.grow(to: m, with: false)
-    isFresh.grow(to: n, with: false)
+    value.provide(columns, with: 0)
+    head.provide(m, with: -1)
+    isActive.provide(m, with: false)
+    isFresh.provide(n, with: false)
     candidates.removeAll()
     isNew = selection.requiredOnly
     for column in 0..<n {

@@ -67,6 +67,9 @@ struct Subproblem: ~Copyable {
   var columnIndex = Table<Int32>()
   var rowIndex = Table<Int32>()
 
+  /// For each column, in how many rows it was met while many are loaded.
+  var met = Table<Int32>()
+
   // Powers of two: x = columnScale · x′, s′ = rowScale · s.
   var isScaled = false
   var columnScale = Table<Double>()
@@ -123,6 +126,8 @@ struct Subproblem: ~Copyable {
   var events = Table<Event>()
   var probe = Table<Double>()
   var isAmbiguous = Table<Bool>()
+  /// Only required rows are there.
+  var isRequiredOnly = false
   /// Some variable stands still that a larger subproblem would move.
   var isCut = false
 

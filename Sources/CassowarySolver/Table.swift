@@ -96,8 +96,32 @@ struct Table<Element>: ~Copyable {
   @inline(__always)
   mutating func refill(_ element: Element, count: Int) {
     self.count = 0
+    if count > capacity { forget(for: count) }
     append(element, times: count)
   }
+
+  /// Makes the table at least this long; what is there may be lost.
+  @inline(__always)
+  mutating func provide(_ count: Int, with element: Element) {
+    if self.count >= count { return }
+    if count > capacity {
+      self.count = 0
+      forget(for: count)
+    }
+    append(element, times: count - self.count)
+  }
+
+  /// Gives a large place back before a larger one is taken, rather than
+  /// after.
+  @inline(never)
+  private mutating func forget(for needed: Int) {
+    guard needed > Self.large else { return }
+    self = Table()
+    reserve(needed)
+  }
+
+  /// Tables of more elements take just what is needed where that is known.
+  private static var large: Int { 4096 }
 
   /// Makes room for at least so many elements.
   mutating func reserve(_ count: Int) {
@@ -108,7 +132,7 @@ struct Table<Element>: ~Copyable {
   private mutating func makeRoom(_ needed: Int) {
     // Large tables by halves; the first time just what is needed, as most
     // tables are made as long as they will ever be.
-    let more = capacity < 4096 ? 2 * capacity : capacity + capacity / 2
+    let more = capacity < Self.large ? 2 * capacity : capacity + capacity / 2
     move(to: max(needed, capacity == 0 ? 8 : more))
   }
 

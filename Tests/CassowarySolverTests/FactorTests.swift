@@ -70,6 +70,11 @@ final class FactorTests: XCTestCase {
     }
   }
 
+  func testFactorsWithMuchFillSolveBothWays() {
+    // The pool of entries is tidied several times.
+    for seed in 0..<3 as Range<UInt64> { check(size: 400, density: 3, seed: seed) }
+  }
+
   func testUpdatesReplaceColumns() {
     // The identity, then column 1 replaced by (1, 2, 0) in its own slot.
     var matrix = SparseMatrix()

@@ -1,0 +1,122 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import CassowarySolver
+
+/// Components of more rows than are written as they are found, and factors
+/// larger than those whose workspaces are kept.
+final class LargeComponentTests: XCTestCase {
+  private let count = 5_000
+
+  /// Equal boxes in a row, 8 apart, which together take a width; the
+  /// constraints in an order that depends on a seed.
+  private func chain(
+    _ scene: Scene,
+    seed: UInt64
+  ) -> (lefts: [Variable], widths: [Variable], batch: [LinearConstraint]) {
+    let lefts = scene.variables(count)
+    let widths = scene.variables(count)
+    var made = [scene.make(lefts[0] == 0)]
+    for index in 1..<count {
+      made.append(scene.make(lefts[index] == lefts[index - 1] + widths[index - 1] + 8))
+      made.append(scene.make(widths[index] == 1 * widths[0]))
+    }
+    made.append(scene.make(lefts[count - 1] + widths[count - 1] == 60 * Double(count) - 8))
+    var random = SplitMix(seed: seed)
+    for index in made.indices.reversed() {
+      made.swapAt(index, random.below(index + 1))
+    }
+    return (lefts, widths, made)
+  }
+
+  private func check(
+    _ scene: Scene,
+    _ lefts: [Variable],
+    _ widths: [Variable],
+    shift: (from: Int, by: Double) = (.max, 0)
+  ) throws {
+    let values = try scene.values()
+    // What one box is moved to the right by, all give.
+    let width = 52 - shift.by / Double(count)
+    for index in 0..<count {
+      let left = Double(index) * (width + 8) + (index >= shift.from ? shift.by : 0)
+      XCTAssertEqual(values[Int(lefts[index].id)], left, accuracy: 1e-6 * max(1, left))
+      XCTAssertEqual(values[Int(widths[index].id)], width, accuracy: 1e-6)
+    }
+  }
+
+  func testALongChainIsSolvedWhateverTheOrderOfItsConstraints() throws {
+    for seed in 0..<3 as Range<UInt64> {
+      let scene = Scene()
+      let (lefts, widths, batch) = chain(scene, seed: seed)
+      try scene.solver.add(contentsOf: batch)
+      try check(scene, lefts, widths)
+    }
+  }
+
+  func testConstantsOfALongChainAreFollowed() throws {
+    let scene = Scene()
+    let (lefts, widths, batch) = chain(scene, seed: 7)
+    try scene.solver.add(contentsOf: batch)
+    // Twice: first solved from the beginning, then with the factors at hand.
+    for step in 1...2 {
+      let index = 1_000 * step
+      let constraint = try XCTUnwrap(
+        batch.first {
+          $0.terms.count == 3 && $0.terms.contains { $0.variable == lefts[index] }
+            && $0.terms.contains { $0.variable == lefts[index - 1] }
+        }
+      )
+      try scene.solver.setConstant(of: constraint.id, to: 8 + 100)
+      try check(scene, lefts, widths, shift: (index, 100))
+      try scene.solver.setConstant(of: constraint.id, to: 8)
+      try check(scene, lefts, widths)
+    }
+  }
+
+  func testARefusedBatchOfManyLeavesNoTrace() throws {
+    let scene = Scene()
+    let first = scene.variables(40)
+    try scene.solver.add(contentsOf: first.indices.map { scene.make(first[$0] == Double($0) - 3) })
+    try scene.solver.edit(first[5], at: Priority(500))
+    let before = try scene.values()
+    let (lefts, _, made) = chain(scene, seed: 1)
+    var batch = made
+    let clash = scene.make(lefts[0] == 5)
+    batch.append(clash)
+    XCTAssertThrowsError(try scene.solver.add(contentsOf: batch)) { error in
+      guard case .conflict(let set)? = error as? SolverError else {
+        XCTFail("\(error)")
+        return
+      }
+      XCTAssertTrue(set.constraints.contains(clash.id))
+    }
+    for variable in first.indices {
+      XCTAssertEqual(try scene.value(first[variable]), before[variable])
+    }
+    batch.removeLast()
+    try scene.solver.add(contentsOf: batch)
+    XCTAssertEqual(try scene.value(lefts[10]), 600, accuracy: 1e-6)
+  }
+
+  func testATableIsPutBackAsItWas() {
+    var random = SplitMix(seed: 3)
+    for others in [0, 1, 5, 40, 900] {
+      var table = Table<Double>(repeating: 0, count: 1_000)
+      for _ in 0..<others { table[random.below(1_000)] = Double(random.below(9)) - 4 }
+      if others > 0 { table[random.below(999) + 1] = -0.0 }
+      let bits = table.elements.map(\.bitPattern)
+      var remembered = Remembered(table)
+      table.refill(7, count: random.below(2_000))
+      remembered.restore(&table)
+      XCTAssertEqual(table.elements.map(\.bitPattern), bits, "\(others) others")
+    }
+    var empty = Table<Int32>()
+    var remembered = Remembered(empty)
+    empty.append(4)
+    remembered.restore(&empty)
+    XCTAssertTrue(empty.isEmpty)
+  }
+}
