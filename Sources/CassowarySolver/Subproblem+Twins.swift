@@ -154,12 +154,11 @@ extension Subproblem {
     var next = firstTwin[row]
     while next >= 0 {
       let twin = twins[Int(next)]
-      let constraint = Int(twin.constraint)
-      let relation = store.entries[constraint].relation
+      let entry = store.entries[Int(twin.constraint)]
       insertBreak(
         twin.right,
-        level(of: constraint, store, selection),
-        twin.isOpposite ? relation.flipped : relation,
+        level(of: twin.constraint, entry.key, selection),
+        twin.isOpposite ? entry.relation.flipped : entry.relation,
         1,
         twin.constraint
       )
