@@ -52,7 +52,12 @@ enum EngineTolerance {
   static let support = 1e-9
 
   /// A column of a component that is not tame surely is where its position
-  /// says: relative to the largest magnitude that goes into it.
+  /// says: relative to the largest magnitude that goes into it. Refined
+  /// values are off by a few units in the last place at most.
+  static let placed = 1e-14
+
+  /// A required constraint of such a component is met by a point, and values
+  /// are refined: on the same scale.
   static let sure = 1e-11
 
   /// An edit's part of a value may be so many times the value, 1 at least,

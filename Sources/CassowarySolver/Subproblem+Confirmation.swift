@@ -8,7 +8,7 @@
 /// is known from loading, at no cost, and true of most screens.
 ///
 /// Any other answer is confirmed before it counts, from the rows as they are:
-/// every column is where its position says, within `EngineTolerance.sure` of
+/// every column is where its position says, within `EngineTolerance.placed` of
 /// what is added up in it; the multipliers of every level cancel at every
 /// basic column; and every rate that decides is either noise or clearly is
 /// not. Then it is the exact answer to a problem that differs by rounding
@@ -30,7 +30,7 @@ extension Subproblem {
     if isTame { return true }
     if !refine() { clarity = .dark }
     judgeRates()
-    return clarity == .clear && agreesWithRows(EngineTolerance.sure)
+    return clarity == .clear && agreesWithRows(EngineTolerance.placed)
   }
 
   /// After `confirm`, a laxer measure for what is too large for integers: no
