@@ -59,7 +59,7 @@ struct RunCommand: Command {
   static let minimumTime = Parameter.optional(
     "min-time",
     .duration,
-    help: "Measure each backend in each cell this long; shared out of 16s "
+    help: "Measure each backend in each cell this long; shared out of 12s "
       + "unless given.",
   )
   static let samples = Parameter.option(
@@ -83,7 +83,7 @@ struct RunCommand: Command {
   static let limit = Parameter.option(
     "limit",
     .duration,
-    default: .milliseconds(500),
+    default: .milliseconds(200),
     help: "Leave out what takes longer than this for a single run.",
   )
   static let versus = Parameter.optional(

@@ -97,10 +97,10 @@ enum RunSelection {
     var file: RunWorker.Case
   }
 
-  /// What each backend gets in each cell of 16 seconds; as much again goes
+  /// What each backend gets in each cell of 12 seconds; as much again goes
   /// into warming up, and as much into what takes long once.
   private static func share(of suite: Suite) -> UInt64 {
-    let share = 16_000_000_000 / UInt64(max(1, suite.subjectCount))
+    let share = 12_000_000_000 / UInt64(max(1, suite.subjectCount))
     return min(max(share, 30_000_000), 1_000_000_000)
   }
 
