@@ -254,8 +254,6 @@ extension Bump {
   /// pool larger, where that frees a fifth of it.
   private mutating func tidyEntries(_ room: Int) {
     guard entryColumn.capacity > 4096 else { return }
-    // A row's first entry gives way to the row's number, below zero; the
-    // place of the row's start holds it meanwhile.
     var kept = 0
     for index in rows.indices {
       let row = Int(rows[index])
@@ -263,6 +261,8 @@ extension Bump {
       kept += Int(rowLength[row])
     }
     guard 5 * (kept + room) < 4 * entryColumn.capacity else { return }
+    // A row's first entry gives way to the row's number, below zero; the
+    // place of the row's start holds it meanwhile.
     for index in rows.indices {
       let row = Int(rows[index])
       rowRoom[row] = 0
