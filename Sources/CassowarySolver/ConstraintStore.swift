@@ -105,6 +105,7 @@ struct ConstraintStore: ~Copyable {
   }
 
   /// Makes room for a constraint's identity.
+  @inline(__always)
   mutating func makeRoom(forConstraint id: Int) {
     entries.grow(to: id + 1, with: Entry())
   }

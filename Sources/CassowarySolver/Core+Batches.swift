@@ -26,20 +26,15 @@ extension Core {
   private mutating func validate(
     _ batch: [LinearConstraint]
   ) throws(SolverError) {
+    defer { withExtendedLifetime(batch) {} }
     batchRound &+= 1
-    let batch = batch.span
-    // All begin to be fetched before the first is looked at.
-    var terms = 0
-    for index in batch.indices { terms &+= batch[index].terms.count }
-    scratch.reserve(min(terms, 24))
     for index in batch.indices {
-      // Without a name for it, which would be a copy.
-      if !isPlain(batch[index]) {
+      let constraint = unsafe LentConstraint(batch[index])
+      if !isPlain(constraint) {
         try validate(batch[index])
-        // Only sums of huge coefficients can overflow.
-        try normalize(batch[index])
+        try normalize(constraint)
       }
-      let id = Int(batch[index].id.id)
+      let id = constraint.id
       seenInBatch.grow(to: id + 1, with: 0)
       if seenInBatch[id] == batchRound {
         throw .duplicateConstraint(batch[index].id)
@@ -48,37 +43,21 @@ extension Core {
     }
   }
 
-  /// Whether a short look shows that a constraint has nothing wrong by
-  /// itself; the long one says what.
-  private mutating func isPlain(_ constraint: LinearConstraint) -> Bool {
-    guard constraint.id.id < ConstraintID.identityLimit,
-      constraint.constant.isFinite, constraint.priority.isValid,
-      !store.contains(constraint: Int(constraint.id.id))
-    else { return false }
-    let terms = constraint.terms.span
-    for index in terms.indices {
-      guard abs(terms[index].coefficient) <= 0x1p1000,
-        store.contains(variable: Int(terms[index].variable.id))
-      else { return false }
-    }
-    return true
-  }
-
   private mutating func addInTurn(
     _ batch: [LinearConstraint]
   ) throws(SolverError) {
+    defer { withExtendedLifetime(batch) {} }
     try refreshWitness()
     let mark = witnessed.count
     var entered = 0
     do throws(SolverError) {
-      let batch = batch.span
       for index in batch.indices {
-        try insert(batch[index])
+        try insert(unsafe LentConstraint(batch[index]))
         entered += 1
       }
     } catch {
-      for constraint in batch[..<entered].reversed() {
-        store.remove(constraint: Int(constraint.id.id))
+      for index in (0..<entered).reversed() {
+        store.remove(constraint: Int(batch[index].id.id))
       }
       while witnessed.count > mark, let (variable, value) = witnessed.popLast()
       {
@@ -86,15 +65,42 @@ extension Core {
       }
       throw error
     }
-    let batch = batch.span
     for index in batch.indices { wake(Int(batch[index].id.id)) }
   }
 
   /// Enters everything and solves; false, and nothing changed, when that did
   /// not work out, or a member has something wrong.
   private mutating func addAtOnce(_ batch: [LinearConstraint]) -> Bool {
+    defer { withExtendedLifetime(batch) {} }
     let saved = snapshot()
-    let batch = batch.span
+    reserve(for: batch)
+    do throws(SolverError) {
+      for index in batch.indices {
+        let constraint = unsafe LentConstraint(batch[index])
+        guard isPlain(constraint) else {
+          restore(saved)
+          return false
+        }
+        try enter(constraint)
+        let id = constraint.id
+        if store.entries[id].shape == .empty, store.isRequired(id),
+          !isWitnessed(id)
+        {
+          throw .conflict(ConflictSet([batch[index].id]))
+        }
+        wake(id)
+      }
+      try solveForItself()
+      releaseWorkspaces()
+      return true
+    } catch {
+      restore(saved)
+      return false
+    }
+  }
+
+  /// Makes room for a large batch.
+  private mutating func reserve(for batch: [LinearConstraint]) {
     var bound = 0
     var terms = 0
     for index in batch.indices {
@@ -106,29 +112,5 @@ extension Core {
       terms: terms
     )
     marked.reserve(min(store.columns.count, marked.count + terms))
-    do throws(SolverError) {
-      for index in batch.indices {
-        let constraint = batch[index]
-        guard isPlain(constraint) else {
-          restore(saved)
-          return false
-        }
-        try normalize(constraint)
-        store.insert(constraint, scratch)
-        let id = Int(constraint.id.id)
-        if store.entries[id].shape == .empty, store.isRequired(id),
-          !isWitnessed(id)
-        {
-          throw .conflict(ConflictSet([constraint.id]))
-        }
-        wake(id)
-      }
-      try solveForItself()
-      releaseWorkspaces()
-      return true
-    } catch {
-      restore(saved)
-      return false
-    }
   }
 }

@@ -4,26 +4,37 @@ import SolverProtocol
 
 extension Core {
   mutating func add(_ constraint: LinearConstraint) throws(SolverError) {
-    try validate(constraint)
-    try insert(constraint)
-    wake(Int(constraint.id.id))
+    defer { withExtendedLifetime(constraint) {} }
+    let lent = unsafe LentConstraint(constraint)
+    if !isPlain(lent) { try validate(constraint) }
+    try insert(lent)
+    wake(lent.id)
   }
 
   /// Enters a validated constraint, or refuses it for a conflict and leaves
   /// no trace; the caller wakes its variables.
-  mutating func insert(_ constraint: LinearConstraint) throws(SolverError) {
-    if constraint.priority.isRequired { try refreshWitness() }
-    try normalize(constraint)
-    store.insert(constraint, scratch)
-    guard constraint.priority.isRequired else { return }
-    let id = Int(constraint.id.id)
-    stopAbsorbing(id)
+  mutating func insert(_ constraint: LentConstraint) throws(SolverError) {
+    if !constraint.isRequired {
+      try enter(constraint)
+      return
+    }
+    try refreshWitness()
+    try enter(constraint)
+    stopAbsorbing(constraint.id)
     do {
-      try admit(id)
+      try admit(constraint.id)
     } catch {
-      store.remove(constraint: id)
+      store.remove(constraint: constraint.id)
       throw error
     }
+  }
+
+  /// Enters a validated constraint, normalised.
+  @inline(__always)
+  mutating func enter(_ constraint: LentConstraint) throws(SolverError) {
+    if store.insert(constraint) { return }
+    try normalize(constraint)
+    store.insert(constraint, scratch)
   }
 
   /// Refuses what must not enter, before anything is touched.
@@ -35,61 +46,59 @@ extension Core {
     for term in constraint.terms { try check(term.variable) }
   }
 
+  /// Whether a short look shows that a constraint has nothing wrong by
+  /// itself; the long one says what.
+  @inline(__always)
+  func isPlain(_ constraint: LentConstraint) -> Bool {
+    guard constraint.id < Int(ConstraintID.identityLimit),
+      constraint.constant.isFinite, Priority(constraint.priority).isValid,
+      !store.contains(constraint: constraint.id)
+    else { return false }
+    for index in 0..<constraint.count {
+      let (coefficient, variable) = constraint.term(index)
+      // Only sums of huge coefficients can overflow.
+      guard abs(coefficient) <= 0x1p1000,
+        store.contains(variable: Int(UInt32(bitPattern: variable)))
+      else { return false }
+    }
+    return true
+  }
+
   /// Puts the constraint's terms in `scratch`, one a variable, by ascending
   /// variable, without zeros.
   mutating func normalize(
-    _ constraint: LinearConstraint
+    _ constraint: LentConstraint
   ) throws(SolverError) {
     scratch.removeAll()
-    var isMerged = false
-    let terms = constraint.terms.span
-    for index in terms.indices {
-      let term = terms[index]
-      if term.coefficient == 0 { continue }
-      let count = scratch.count
-      if count == 0 || scratch[count - 1].variable < term.variable {
-        scratch.append(term)
-      } else if terms.count > 24 {
-        // Inserting one by one would take long.
-        scratch.removeAll()
-        for term in try constraint.normalizedTerms() { scratch.append(term) }
-        return
-      } else if insertTerm(term) {
-        isMerged = true
+    for index in 0..<constraint.count {
+      scratch.append(constraint.term(index))
+    }
+    // Stable, so that coefficients are added in the order given.
+    scratch.sort { $0.variable < $1.variable }
+    var kept = 0
+    for index in scratch.indices {
+      let term = scratch[index]
+      if kept > 0, scratch[kept - 1].variable == term.variable {
+        scratch[kept - 1].coefficient += term.coefficient
+      } else {
+        scratch[kept] = term
+        kept += 1
       }
     }
-    if isMerged { try dropCancelled(constraint.id) }
-  }
-
-  /// Puts a term where it belongs among those in `scratch`, or adds it to
-  /// the one of its variable; true when there was one.
-  private mutating func insertTerm(_ term: Term) -> Bool {
-    var place = scratch.count
-    while place > 0, scratch[place - 1].variable > term.variable { place -= 1 }
-    if place > 0, scratch[place - 1].variable == term.variable {
-      scratch[place - 1].coefficient += term.coefficient
-      return true
-    }
-    scratch.append(term)
-    var last = scratch.count - 1
-    while last > place {
-      scratch[last] = scratch[last - 1]
-      last -= 1
-    }
-    scratch[place] = term
-    return false
+    scratch.truncate(to: kept)
+    try dropCancelled(constraint.id)
   }
 
   /// Drops what has cancelled from `scratch`, and refuses what has
   /// overflowed.
-  private mutating func dropCancelled(
-    _ id: ConstraintID
-  ) throws(SolverError) {
+  private mutating func dropCancelled(_ id: Int) throws(SolverError) {
     var kept = 0
     for index in scratch.indices {
       let term = scratch[index]
       if !term.coefficient.isFinite {
-        throw .invalidNumber(.coefficient(of: term.variable, in: id))
+        let variable = Variable(UInt32(bitPattern: term.variable))
+        let constraint = ConstraintID(UInt32(id))
+        throw .invalidNumber(.coefficient(of: variable, in: constraint))
       }
       if term.coefficient == 0 { continue }
       scratch[kept] = term
@@ -164,24 +173,32 @@ extension Core {
   /// Marks what a change of a constraint touches. Variables that stand
   /// still are left alone, unless the constraint is their own or has no
   /// others.
+  @inline(__always)
   mutating func wake(_ constraint: Int) {
-    wakeAdjusted()
+    if !adjusted.isEmpty { wakeAdjusted() }
     keepsFactors = false
     markTerms(of: constraint)
   }
 
   /// The same, where it is a constant that has changed.
+  @inline(__always)
   mutating func markTerms(of constraint: Int) {
     structure &+= 1
     let terms = store.terms(of: constraint)
-    var moves = terms.count == 1
+    if terms.count == 1 {
+      mark(Int(store.cells[terms.lowerBound].variable))
+    } else {
+      markRow(terms)
+    }
+  }
+
+  private mutating func markRow(_ terms: Range<Int>) {
+    var moves = false
     for t in terms {
       let variable = Int(store.cells[t].variable)
       if around.fixed[variable] == Surroundings.moving {
         mark(variable)
         moves = true
-      } else if terms.count == 1 {
-        mark(variable)
       }
     }
     if !moves, !terms.isEmpty { release(terms) }

@@ -101,7 +101,7 @@ struct Core: ~Copyable {
   /// Somebody reads the values at this moment.
   var isLent = false
 
-  var scratch = Table<Term>()
+  var scratch = Table<(coefficient: Double, variable: Int32)>()
   var seeds = Table<Int32>()
   var statistics = SolverStatistics()
 

@@ -12,14 +12,23 @@ struct PriorityTable: ~Copyable {
   static let required: Int32 = 0
 
   private(set) var values = Table<Double>(repeating: 1000, count: 1)
-  private var uses = Table<Int32>(repeating: 0, count: 1)
+  private var keyStates = Table<KeyState>(repeating: KeyState(), count: 1)
   private var free = Table<Int32>()
   /// The keys of all but required, once there have been many.
   private var keys: [Double: Int32] = [:]
+  /// The last one that was not required.
   private var recent: Int32 = 0
 
   /// So many are looked through.
   private static var few: Int { 16 }
+
+  /// What is known of a key.
+  private struct KeyState {
+    /// How many constraints and edits hold it.
+    var uses: Int32 = 0
+    /// The key that last came after it.
+    var following: Int32 = 0
+  }
 
   init() {}
 
@@ -27,7 +36,7 @@ struct PriorityTable: ~Copyable {
   borrowing func copy() -> PriorityTable {
     var other = PriorityTable()
     other.values = values.copy()
-    other.uses = uses.copy()
+    other.keyStates = keyStates.copy()
     other.free = free.copy()
     other.keys = keys
     other.recent = recent
@@ -38,34 +47,53 @@ struct PriorityTable: ~Copyable {
   var bound: Int { values.count }
 
   /// How many constraints and edits hold the key.
-  func useCount(of key: Int32) -> Int { Int(uses[Int(key)]) }
+  func useCount(of key: Int32) -> Int { Int(keyStates[Int(key)].uses) }
 
   /// Takes one more use of a priority and answers its key.
+  ///
+  /// Constraints come with the same few priorities in the same order, row by
+  /// row, so the key that came next last time is tried first.
+  @inline(__always)
   mutating func retain(_ priority: Double) -> Int32 {
-    if values[Int(recent)] == priority, uses[Int(recent)] > 0 {
-      uses[Int(recent)] += 1
-      return recent
+    if priority == values[0] {
+      keyStates[0].uses += 1
+      return Self.required
     }
+    let guess = keyStates[Int(recent)].following
+    if values[Int(guess)] == priority, keyStates[Int(guess)].uses > 0 {
+      keyStates[Int(guess)].uses += 1
+      recent = guess
+      return guess
+    }
+    return lookUp(priority)
+  }
+
+  @inline(never)
+  private mutating func lookUp(_ priority: Double) -> Int32 {
     let key = find(priority) ?? insert(priority)
-    uses[Int(key)] += 1
+    keyStates[Int(key)].uses += 1
+    keyStates[Int(recent)].following = key
     recent = key
     return key
   }
 
   /// Gives one use back.
+  @inline(__always)
   mutating func release(_ key: Int32) {
-    uses[Int(key)] -= 1
-    guard uses[Int(key)] == 0, key != Self.required else { return }
+    keyStates[Int(key)].uses -= 1
+    if keyStates[Int(key)].uses == 0, key != Self.required { giveBack(key) }
+  }
+
+  @inline(never)
+  private mutating func giveBack(_ key: Int32) {
     if values.count > Self.few { keys[values[Int(key)]] = nil }
-    if recent == key { recent = 0 }
     free.append(key)
   }
 
   private mutating func find(_ priority: Double) -> Int32? {
-    if priority == values[0] { return Self.required }
     if values.count > Self.few { return keys[priority] }
     for key in values.indices
-    where values[key] == priority && uses[key] > 0 {
+    where values[key] == priority && keyStates[key].uses > 0 {
       return Int32(key)
     }
     return nil
@@ -79,7 +107,7 @@ struct PriorityTable: ~Copyable {
     } else {
       key = Int32(values.count)
       values.append(priority)
-      uses.append(0)
+      keyStates.append(KeyState())
       if values.count == Self.few + 1 { noteKeys() }
     }
     if values.count > Self.few { keys[priority] = key }
@@ -88,7 +116,7 @@ struct PriorityTable: ~Copyable {
 
   /// From here on they are looked up.
   private mutating func noteKeys() {
-    for key in values.indices where key > 0 && uses[key] > 0 {
+    for key in values.indices where key > 0 && keyStates[key].uses > 0 {
       keys[values[key]] = Int32(key)
     }
   }
@@ -97,7 +125,7 @@ struct PriorityTable: ~Copyable {
   /// left out.
   var softKeys: [Int32] {
     (1..<Int32(values.count))
-      .filter { uses[Int($0)] > 0 }
+      .filter { keyStates[Int($0)].uses > 0 }
       .sorted { values[Int($0)] > values[Int($1)] }
   }
 }
