@@ -23,7 +23,7 @@ struct PriorityTable: ~Copyable {
   private static var few: Int { 16 }
 
   /// What is known of a key.
-  private struct KeyState {
+  struct KeyState {
     /// How many constraints and edits hold it.
     var uses: Int32 = 0
     /// The key that last came after it.
