@@ -12,12 +12,21 @@ public struct AllocationCount: Hashable, Sendable {
   public var bytes: Double
   /// The most bytes held at once, beyond what was held before.
   public var peak: Double
+  /// The bytes still held at the end, beyond what was held before; nil where
+  /// a file of an earlier version doesn't say.
+  public var held: Double?
 
   /// The count with these parts.
-  public init(mallocs: Double, bytes: Double, peak: Double) {
+  public init(
+    mallocs: Double,
+    bytes: Double,
+    peak: Double,
+    held: Double? = nil
+  ) {
     self.mallocs = mallocs
     self.bytes = bytes
     self.peak = peak
+    self.held = held
   }
 }
 
@@ -47,6 +56,7 @@ public enum AllocationCounter {
         mallocs: max(0, count.mallocs - empty.mallocs),
         bytes: max(0, count.bytes - empty.bytes),
         peak: max(0, count.peak - empty.peak),
+        held: max(0, (count.held ?? 0) - (empty.held ?? 0)),
       )
     #else
       try work()
@@ -86,6 +96,7 @@ public enum AllocationCounter {
         mallocs: Double(requestsAfter - requestsBefore),
         bytes: Double(allocated),
         peak: Double(max(peak, held)),
+        held: Double(held),
       )
     }
 

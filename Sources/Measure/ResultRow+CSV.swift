@@ -10,7 +10,7 @@ extension ResultRow {
     "mean", "stddev", "ci_low", "ci_high", "throughput", "mallocs",
     "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
     "seed", "reference", "jobs", "block_medians",
-    "block_p25",
+    "block_p25", "held_bytes",
   ]
 
   /// The row's fields, one a column.
@@ -30,6 +30,7 @@ extension ResultRow {
       Self.number(allocations?.peak), Self.number(pivots), checksum, verdict,
       "\(shard)", "\(seed)", Self.number(reference), "\(jobs)",
       Self.numbers(summary.blocks), Self.numbers(summary.blockQuartiles),
+      Self.number(allocations?.held),
     ]
   }
 
@@ -159,6 +160,7 @@ extension ResultRow {
           mallocs: mallocs,
           bytes: bytes,
           peak: peak,
+          held: try optional("held_bytes"),
         )
       }
       let shard =

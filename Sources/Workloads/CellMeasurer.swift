@@ -198,9 +198,12 @@ extension CellMeasurer {
         let count = AllocationCounter.count {
           do throws(SolverError) { try session.run() } catch { failure = error }
         }
-        // The peak is that of all operations together.
+        // The peak is that of all operations together, and so is the rest.
         findings.allocations = count.map {
-          [$0.mallocs / operations, $0.bytes / operations, $0.peak]
+          [
+            $0.mallocs / operations, $0.bytes / operations, $0.peak,
+            $0.held ?? 0,
+          ]
         }
       } else {
         try session.run()

@@ -5,7 +5,8 @@ public struct CellReport: Hashable, Sendable, Codable {
   /// What is measured and checked once, apart from the timing.
   struct Findings: Hashable, Sendable, Codable {
     var examination: Examination?
-    /// Requests, bytes and peak of an operation; nil where not counted.
+    /// Requests and bytes of an operation, the peak and what is held after all
+    /// of them; nil where not counted.
     var allocations: [Double]?
     var pivots: Double?
     var variables = 0

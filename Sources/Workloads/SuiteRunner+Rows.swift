@@ -39,7 +39,12 @@ extension SuiteRunner {
             constraints: subject.findings.constraints,
             summary: Summary(blocks: subject.blocks),
             allocations: subject.findings.allocations.map {
-              AllocationCount(mallocs: $0[0], bytes: $0[1], peak: $0[2])
+              AllocationCount(
+                mallocs: $0[0],
+                bytes: $0[1],
+                peak: $0[2],
+                held: $0[3],
+              )
             },
             pivots: subject.findings.pivots,
             checksum: verdicts[index].checksum,

@@ -3,8 +3,8 @@
 extension Workload {
   /// Every workload, in the order in which they are listed and measured.
   public static let all: [Workload] = [
-    chain, chainWeak, tree, grid, gridRedundant, list, churn, constantsTree,
-    constantsList, dialog, grapevine, chat, frontEnds,
+    chain, chainWeak, tree, grid, gridRedundant, gridLines, list, churn,
+    constantsTree, constantsList, dialog, grapevine, chat, frontEnds,
   ]
 
   /// The workloads behind a name; `constants` stands for both of its kind.

@@ -20,33 +20,143 @@ extension Workload {
     standardSizes: [100, 1_000, 10_000],
     phases: [.build, .buildEach, .resize],
   ) { PreparedProblem.grid(count: $0, isRedundant: true) }
+
+  /// The constraints of grid in another order.
+  static let gridLines = Workload(
+    "grid_lines",
+    summary: "grid given line by line, each pinned before the next begins",
+    sizeUnit: "cells",
+    standardSizes: [100, 1_000, 10_000],
+    phases: [.build, .buildEach, .resize],
+    maker: PreparedProblem.gridLines,
+  )
 }
 
 extension PreparedProblem {
+  /// Cell by cell, as who walks a tree of views gives them, and the ends when
+  /// all cells are there.
   fileprivate static func grid(
     count: Int,
     isRedundant: Bool
   ) -> PreparedProblem {
-    var problem = PreparedProblem()
+    var grid = Grid(count)
+    for row in 0..<grid.side {
+      for column in 0..<grid.side {
+        grid.place(row, column, \.x, \.width)
+        grid.place(row, column, \.y, \.height)
+        grid.equate(row, column, \.width)
+        grid.equate(row, column, \.height)
+      }
+    }
+    for line in 0..<(isRedundant ? grid.side : 1) {
+      grid.pinRow(line)
+      grid.pinColumn(line)
+    }
+    return grid.finished()
+  }
+
+  /// Line by line: the order in which tableaus grow least.
+  fileprivate static func gridLines(count: Int) -> PreparedProblem {
+    var grid = Grid(count)
+    for row in 0..<grid.side {
+      for column in 0..<grid.side {
+        grid.place(row, column, \.x, \.width)
+        grid.equate(row, column, \.width)
+      }
+      if row == 0 { grid.pinRow(row) }
+    }
+    for column in 0..<grid.side {
+      for row in 0..<grid.side {
+        grid.place(row, column, \.y, \.height)
+        grid.equate(row, column, \.height)
+      }
+      if column == 0 { grid.pinColumn(column) }
+    }
+    return grid.finished()
+  }
+}
+
+/// Cells in a square, 8 apart, in a window whose width and height are edited.
+private struct Grid {
+  let side: Int
+  private var problem = PreparedProblem()
+  private let width: Variable
+  private let height: Variable
+  private let cells: [[Frame]]
+
+  /// As many cells as make a square, at most the given number.
+  init(_ count: Int) {
     let side = max(1, Int(Double(count).squareRoot()))
-    let width = problem.variable()
-    let height = problem.variable()
-    let cells = (0..<side).map { _ in
+    var problem = PreparedProblem()
+    width = problem.variable()
+    height = problem.variable()
+    cells = (0..<side).map { _ in
       (0..<side).map { _ in Frame(in: &problem) }
     }
-    for row in 0..<side {
-      problem.line(cells[row], \.x, \.width, like: cells[0][0].width)
-      if row == 0 || isRedundant {
-        problem.pin(cells[row][side - 1], \.x, \.width, to: width)
-      }
+    self.side = side
+    self.problem = problem
+  }
+
+  /// Puts a cell 8 behind the one before it on an axis, or the edge.
+  mutating func place(
+    _ row: Int,
+    _ column: Int,
+    _ start: KeyPath<Frame, Variable>,
+    _ length: KeyPath<Frame, Variable>
+  ) {
+    let isAcross = start == \.x
+    let cell = cells[row][column][keyPath: start]
+    guard (isAcross ? column : row) > 0 else {
+      problem.add([Term(1, cell)], .equal, 8)
+      return
     }
-    for column in 0..<side {
-      let line = cells.map { $0[column] }
-      problem.line(line, \.y, \.height, like: cells[0][0].height)
-      if column == 0 || isRedundant {
-        problem.pin(line[side - 1], \.y, \.height, to: height)
-      }
-    }
+    let before = isAcross ? cells[row][column - 1] : cells[row - 1][column]
+    problem.add(
+      [
+        Term(1, cell), Term(-1, before[keyPath: start]),
+        Term(-1, before[keyPath: length]),
+      ],
+      .equal,
+      8,
+    )
+  }
+
+  /// Makes a cell as long as the first.
+  mutating func equate(
+    _ row: Int,
+    _ column: Int,
+    _ length: KeyPath<Frame, Variable>
+  ) {
+    if row == 0, column == 0 { return }
+    problem.add([
+      Term(1, cells[row][column][keyPath: length]),
+      Term(-1, cells[0][0][keyPath: length]),
+    ])
+  }
+
+  /// Ends a row 8 before the window's edge.
+  mutating func pinRow(_ row: Int) {
+    let cell = cells[row][side - 1]
+    problem.add(
+      [Term(1, cell.x), Term(1, cell.width), Term(-1, width)],
+      .equal,
+      -8,
+    )
+  }
+
+  /// Ends a column 8 before the window's edge.
+  mutating func pinColumn(_ column: Int) {
+    let cell = cells[side - 1][column]
+    problem.add(
+      [Term(1, cell.y), Term(1, cell.height), Term(-1, height)],
+      .equal,
+      -8,
+    )
+  }
+
+  /// The problem, with the window dragged both ways.
+  func finished() -> PreparedProblem {
+    var problem = problem
     let wide = 60 * Double(side)
     let high = 40 * Double(side)
     problem.edit(width, start: wide)
@@ -54,51 +164,7 @@ extension PreparedProblem {
     problem.drag = DragPath.steps { part in
       [wide * (0.8 + 0.4 * part), high * (1.2 - 0.4 * part)]
     }
-    problem.expectation = { _, _ in profile() }
+    problem.expectation = { _, _ in PreparedProblem.profile() }
     return problem
-  }
-
-  /// Places one line of cells 8 apart, each as long as the first of all.
-  private mutating func line(
-    _ cells: [Frame],
-    _ start: KeyPath<Frame, Variable>,
-    _ length: KeyPath<Frame, Variable>,
-    like first: Variable
-  ) {
-    var before: Frame?
-    for cell in cells {
-      if let before {
-        add(
-          [
-            Term(1, cell[keyPath: start]), Term(-1, before[keyPath: start]),
-            Term(-1, before[keyPath: length]),
-          ],
-          .equal,
-          8,
-        )
-      } else {
-        add([Term(1, cell[keyPath: start])], .equal, 8)
-      }
-      if cell[keyPath: length] != first {
-        add([Term(1, cell[keyPath: length]), Term(-1, first)])
-      }
-      before = cell
-    }
-  }
-
-  private mutating func pin(
-    _ cell: Frame,
-    _ start: KeyPath<Frame, Variable>,
-    _ length: KeyPath<Frame, Variable>,
-    to end: Variable
-  ) {
-    add(
-      [
-        Term(1, cell[keyPath: start]), Term(1, cell[keyPath: length]),
-        Term(-1, end),
-      ],
-      .equal,
-      -8,
-    )
   }
 }

@@ -20,6 +20,7 @@ final class AllocationCounterTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(count.bytes, 1_000_000)
     XCTAssertLessThanOrEqual(count.bytes, 1_300_000)
     XCTAssertGreaterThanOrEqual(count.peak, 1_000_000)
+    XCTAssertEqual(count.held, count.bytes)
     XCTAssertEqual(kept.count, 1_000)
   }
 
@@ -45,5 +46,6 @@ final class AllocationCounterTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(count.bytes, Double(32 << 20))
     XCTAssertGreaterThanOrEqual(count.peak, Double(8 << 20))
     XCTAssertLessThan(count.peak, Double(24 << 20))
+    XCTAssertEqual(count.held, 0)
   }
 }

@@ -47,7 +47,12 @@ final class ResultRowTests: XCTestCase {
 
   func testARowIsReadBackAsItWasWritten() throws {
     var row = ResultRow.sample(shard: "2/3")
-    row.allocations = AllocationCount(mallocs: 0.5, bytes: 1_024, peak: 3)
+    row.allocations = AllocationCount(
+      mallocs: 0.5,
+      bytes: 1_024,
+      peak: 3,
+      held: 2,
+    )
     row.pivots = 7
     row.reference = 123.25
     row.seed = .max
@@ -59,7 +64,9 @@ final class ResultRowTests: XCTestCase {
 
   func testWhatWasNotMeasuredIsEmptyAndNeverZero() throws {
     let row = ResultRow.sample()
-    for column in ["mallocs", "allocated_bytes", "peak_bytes", "pivots"] {
+    for column in [
+      "mallocs", "allocated_bytes", "peak_bytes", "pivots", "held_bytes",
+    ] {
       let index = try XCTUnwrap(ResultRow.columns.firstIndex(of: column))
       XCTAssertEqual(row.fields[index], "", column)
     }

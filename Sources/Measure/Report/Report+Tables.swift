@@ -11,6 +11,7 @@ extension Report {
         .number("median"), .number("low"), .number("high"), .number("p95"),
         .number("p99"), .number("growth"), .number("samples"),
         .number("mallocs"), .number("allocated"), .number("peak"),
+        .number("held"),
         .number("pivots"), .text("answer"), .text("checksum"),
       ]
     )
@@ -38,6 +39,9 @@ extension Report {
         } ?? .empty,
         row.allocations.map {
           .init(Quantity.bytes($0.peak), value: $0.peak)
+        } ?? .empty,
+        row.allocations?.held.map {
+          .init(Quantity.bytes($0), value: $0)
         } ?? .empty,
         row.pivots.map { .init(Quantity.digits($0), value: $0) } ?? .empty,
         answer, .init(row.checksum),
