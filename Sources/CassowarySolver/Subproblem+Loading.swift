@@ -334,14 +334,15 @@ extension Subproblem {
       level: level,
       constraint: constraint,
     )
-    // Insertion by value; later ones behind equal ones.
     var place = kinks.count
     kinks.append(kink)
     let start = Int(breakStart[breakStart.count - 1])
-    while place > start, kinks[place - 1].value > value {
+    guard place > start, kinks[place - 1].value > value else { return }
+    // Insertion by value; later ones behind equal ones.
+    repeat {
       kinks[place] = kinks[place - 1]
       place -= 1
-    }
+    } while place > start && kinks[place - 1].value > value
     kinks[place] = kink
   }
 

@@ -57,6 +57,19 @@ public final class AtomicFile {
 
   deinit { discard() }
 
+  /// Throws what beginning a file would, so that nobody works an hour for
+  /// what can't be written. Leaves nothing behind, and alone what is no
+  /// regular file: whoever reads a pipe takes its closing for the end.
+  public static func check(_ path: String) throws(CommandFailure) {
+    var status = stat()
+    if unsafe stat(path, &status) == 0,
+      status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR
+    {
+      return
+    }
+    try AtomicFile(path).discard()
+  }
+
   /// Writes a whole file.
   public static func write(
     _ bytes: [UInt8],

@@ -114,10 +114,25 @@ public struct MachineFacts: Hashable, Sendable {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let data = bytes(of: output.fileHandleForReading.fileDescriptor)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return nil }
     return String(decoding: data, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// All that comes from a pipe; a signal on the way, for which FileHandle
+  /// would end the process, is no end.
+  private static func bytes(of pipe: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = unsafe read(pipe, &chunk, chunk.count)
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if count == 0 || errno != EINTR {
+        return bytes
+      }
+    }
   }
 }

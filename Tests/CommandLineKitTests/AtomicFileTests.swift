@@ -65,6 +65,23 @@ final class AtomicFileTests: XCTestCase {
     XCTAssertEqual(mode as? Int, 0o600)
   }
 
+  func testACheckThrowsWhatBeginningWouldAndLeavesNothing() throws {
+    XCTAssertThrowsError(try AtomicFile.check(folder + "/no/a")) {
+      XCTAssertEqual(
+        $0 as? CommandFailure,
+        .wrongInput("can't write '\(folder)/no/a': no such file or directory")
+      )
+    }
+    XCTAssertThrowsError(try AtomicFile.check(folder))
+    try AtomicFile.check("/dev/full")
+    try AtomicFile.check(folder + "/a")
+    XCTAssertEqual(files, [])
+    try AtomicFile.write("old", to: folder + "/a")
+    try AtomicFile.check(folder + "/a")
+    XCTAssertEqual(try String(contentsOfFile: folder + "/a", encoding: .utf8), "old")
+    XCTAssertEqual(files, ["a"])
+  }
+
   func testFaultsNameThePathAndTheReason() {
     func fault(_ path: String) -> CommandFailure? {
       do {

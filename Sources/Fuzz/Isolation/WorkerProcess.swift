@@ -107,9 +107,12 @@ package final class WorkerProcess {
   private func fill() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     let descriptor = output.fileHandleForReading.fileDescriptor
-    let count = unsafe chunk.withUnsafeMutableBytes { all in
-      unsafe read(descriptor, all.baseAddress, all.count)
-    }
+    var count: Int
+    repeat {
+      count = unsafe chunk.withUnsafeMutableBytes { all in
+        unsafe read(descriptor, all.baseAddress, all.count)
+      }
+    } while count < 0 && errno == EINTR
     guard count > 0 else { return false }
     buffer += chunk[..<count]
     return true

@@ -14,6 +14,7 @@ extension ExplainCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let path = arguments[file]
     let bytes = try InputFile.read(path)
+    if let output = arguments[output] { try AtomicFile.check(output) }
     var questions = ExplainQuestions(
       held: arguments[variables],
       constants: arguments[constants],

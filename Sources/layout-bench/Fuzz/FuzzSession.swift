@@ -30,6 +30,7 @@ struct FuzzSession {
     {
       throw .wrongInput("the comparison is blind: it does not see \(spot)")
     }
+    if let csv { try AtomicFile.check(csv) }
     let before = try resumes ? restored() : nil
     let failing = try replayCorpus()
     try Interruption.finishItself()

@@ -44,6 +44,7 @@ struct ShrinkCommand: Command {
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    if let path = arguments[output] { try AtomicFile.check(path) }
     let options = ReplayOptions(arguments)
     let backends = options.backends
     let replayer = options.replayer(console)

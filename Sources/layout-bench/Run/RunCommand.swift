@@ -152,9 +152,10 @@ struct RunCommand: Command {
     let cases = try RunSelection.cases(arguments[Self.cases])
     let suite = try RunSelection.suite(arguments, cases)
     noteFixedSizes(arguments, suite, console)
-    // Read first: a wrong path should not cost a minute.
+    // First of all: a wrong path should not cost a minute.
     var base: [ResultRow]?
     if let path = arguments[Self.baseline] { base = try ResultFile.rows(path) }
+    if let path = arguments[Self.csv] { try AtomicFile.check(path) }
     let processes = arguments[Self.processes] ?? suite.blocks
     let pool =
       processes == 0
