@@ -19,6 +19,8 @@ extension Core {
       around.standing.append(0)
       around.editIndex.append(-1)
     }
+    // A pass over all values does not know of this one.
+    dense.drop()
     around.value[id] = 0
     if id < around.witness.count { around.witness[id] = .nan }
     around.fixed[id] = Surroundings.moving

@@ -29,8 +29,9 @@ final class ExactAdmissionTests: XCTestCase {
     var core = Core()
     for id in 0..<count { try core.add(Variable(id)) }
     for row in rows { try core.add(row) }
-    try core.normalize(last)
-    core.store.insert(last, core.scratch)
+    try withExtendedLifetime(last) { () throws(SolverError) in
+      try core.enter(unsafe LentConstraint(last))
+    }
     return core
   }
 

@@ -56,6 +56,36 @@ final class LargeComponentTests: XCTestCase {
     }
   }
 
+  func testALongChainAmongManyOthersIsFoundAlongItsRows() throws {
+    let scene = Scene()
+    // So many that a pass over all of them is not worth while for the chain.
+    let others = scene.variables(7_000)
+    let batch = others.flatMap { variable in
+      (1...48).map { scene.make(variable >= Double($0), 250) }
+    }
+    let (lefts, widths, chain) = chain(scene, seed: 5)
+    XCTAssertLessThan(chain.count, (batch.count + chain.count) / 32)
+    try scene.solver.add(contentsOf: batch + chain)
+    try check(scene, lefts, widths)
+    XCTAssertEqual(try scene.value(others[7]), 48)
+  }
+
+  func testSetsAreJoinedAsTheyWouldBeByHand() {
+    var random = SplitMix(seed: 11)
+    for joins in [0, 3, 40, 200] {
+      var sets = DisjointSets(100)
+      var names = Array(0..<100 as Range<Int32>)
+      for _ in 0..<joins {
+        let (one, other) = (random.below(100), random.below(100))
+        let low = min(names[one], names[other])
+        let high = max(names[one], names[other])
+        XCTAssertEqual(sets.join(Int32(one), Int32(other)), low)
+        for element in names.indices where names[element] == high { names[element] = low }
+      }
+      for element in names.indices { XCTAssertEqual(sets.find(Int32(element)), names[element]) }
+    }
+  }
+
   func testConstantsOfALongChainAreFollowed() throws {
     let scene = Scene()
     let (lefts, widths, batch) = chain(scene, seed: 7)

@@ -1,0 +1,38 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Which of many elements have been joined, directly or through others.
+///
+/// Each leads, by way of lower ones, to the lowest of its set; ways are halved
+/// as they are gone (Tarjan & van Leeuwen, Worst-case analysis of set union
+/// algorithms, 1984, doi:10.1145/62.2160).
+struct DisjointSets: ~Copyable {
+  private var lower: Table<Int32>
+
+  /// Every element by itself.
+  init(_ count: Int) {
+    lower = Table()
+    lower.reserve(count)
+    for element in 0..<count { lower.append(Int32(element)) }
+  }
+
+  /// The lowest element of a set.
+  @inline(__always)
+  mutating func find(_ element: Int32) -> Int32 {
+    var element = element
+    while lower[Int(element)] != element {
+      let next = lower[Int(lower[Int(element)])]
+      lower[Int(element)] = next
+      element = next
+    }
+    return element
+  }
+
+  /// Makes one set of two and answers its lowest element.
+  @inline(__always)
+  mutating func join(_ one: Int32, _ other: Int32) -> Int32 {
+    let (one, other) = (find(one), find(other))
+    let low = min(one, other)
+    lower[Int(max(one, other))] = low
+    return low
+  }
+}
