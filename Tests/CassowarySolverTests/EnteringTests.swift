@@ -61,11 +61,12 @@ final class EnteringTests: XCTestCase {
     for others in [0, 3, 40] {
       let solver = CassowaryBackend()
       for id in 0..<4 as Range<UInt32> { try solver.add(Variable(id)) }
+      let small = Term(1, Variable(1))
       var batch = (0..<others).map {
-        LinearConstraint(ConstraintID(UInt32($0)), [Term(1, Variable(0))], .equal, 1, priority: .low)
+        LinearConstraint(ConstraintID(UInt32($0)), [small], .equal, 1, priority: .low)
       }
       let huge = Term(1e308, Variable(2))
-      batch.append(LinearConstraint(ConstraintID(90), [huge, Term(1, Variable(1)), huge], .equal, 1))
+      batch.append(LinearConstraint(ConstraintID(90), [huge, small, huge], .equal, 1))
       let before = solver.dump()
       XCTAssertThrowsError(try solver.add(contentsOf: batch)) {
         XCTAssertEqual(
