@@ -44,7 +44,7 @@ struct Bump: ~Copyable {
 
   // Pivot rows of U in order.
   var pivotRows = Table<Int32>()
-  var upperStart = Table<Int32>(repeating: 0, count: 1)
+  var upperStart = Table<Int32>()
   var upperColumn = Table<Int32>()
   var upperValue = Table<Double>()
   var slot = Table<Int32>()
@@ -59,14 +59,9 @@ struct Bump: ~Copyable {
 
   /// Makes room; everything absent, nothing inside.
   mutating func reset(rows m: Int, columns n: Int) {
-    rowState.provide(m, with: .absent)
-    isInside.provide(m, with: false)
-    columnState.provide(n, with: .absent)
-    for row in 0..<m {
-      rowState[row] = .absent
-      isInside[row] = false
-    }
-    for column in 0..<n { columnState[column] = .absent }
+    rowState.refill(.absent, count: m)
+    isInside.refill(false, count: m)
+    columnState.refill(.absent, count: n)
     rows.removeAll()
     pivotRows.removeAll()
   }

@@ -149,7 +149,10 @@ extension Core {
   /// as large as the problem, and after a build, or once a drag moves along
   /// cached columns, nobody may need them for long.
   mutating func releaseWorkspaces() {
-    if sub.peakRows > 24 { sub = Subproblem() }
+    if sub.peakRows > Self.fewRows { sub = Subproblem() }
     parked.removeAll()
   }
+
+  /// Workspaces of so many rows are small.
+  private static var fewRows: Int { 64 }
 }

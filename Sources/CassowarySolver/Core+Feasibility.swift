@@ -10,7 +10,8 @@ extension Core {
   /// Some point that satisfies all required constraints is always known:
   /// the values last solved, or the witness where it differs. Most
   /// constraints are accepted by that point, or by moving one variable that
-  /// nothing required has used yet. Otherwise a neighbourhood is solved with
+  /// nothing required has used yet, or one that is used where in each of its
+  /// rows such another makes up for it. Otherwise a neighbourhood is solved with
   /// everything around it held still, and a larger one, and at last all that
   /// required rows reach, which decides.
   mutating func admit(_ constraint: Int) throws(SolverError) {
@@ -18,7 +19,11 @@ extension Core {
     guard store.entries[constraint].shape != .empty else {
       throw .conflict(ConflictSet([ConstraintID(UInt32(constraint))]))
     }
-    if yieldsToFreshVariable(constraint) { return }
+    let mark = witnessed.count
+    if yieldsToFreshVariable(constraint) || yieldsAlongRows(constraint) {
+      return
+    }
+    rewindWitness(to: mark)
     for (limit, hubLimit) in [(24, 16), (240, 64), (Int.max, Int.max)] {
       var selection = Selection()
       selection.requiredOnly = true
@@ -134,8 +139,55 @@ extension Core {
     return violation <= 1e-3 * EngineTolerance.feasible * magnitude
   }
 
+  /// Takes the witness back to where it was when so much of it was noted.
+  private mutating func rewindWitness(to count: Int) {
+    while witnessed.count > count, let (variable, value) = witnessed.popLast() {
+      around.witness[Int(variable)] = value
+    }
+  }
+
   /// Satisfies a constraint by a variable that no other required one uses.
+  ///
+  /// An edited one goes where it is suggested first, for what is required
+  /// next is made for the size that is asked for.
   private mutating func yieldsToFreshVariable(_ constraint: Int) -> Bool {
+    around.provideWitness()
+    var edited = 0
+    for t in store.terms(of: constraint) {
+      let variable = Int(store.cells[t].variable)
+      let edit = around.editIndex[variable]
+      guard edit >= 0, isFresh(variable, but: constraint) else { continue }
+      edited += 1
+      let value = around.editValue[Int(edit)]
+      if abs(value) <= EngineTolerance.modest { witness(variable, at: value) }
+    }
+    if edited > 0, isWitnessed(constraint) { return true }
+    let (sum, least) = excess(constraint)
+    for t in store.terms(of: constraint).reversed() {
+      let variable = Int(store.cells[t].variable)
+      if around.editIndex[variable] < 0,
+        yields(constraint, by: t, sum, least)
+      {
+        return true
+      }
+    }
+    guard edited > 0 else { return false }
+    for t in store.terms(of: constraint).reversed() {
+      let variable = Int(store.cells[t].variable)
+      if around.editIndex[variable] >= 0,
+        yields(constraint, by: t, sum, least)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// By how much the witness misses a constraint's right side, and how large
+  /// a coefficient must be for its variable to make up for that.
+  private mutating func excess(
+    _ constraint: Int
+  ) -> (sum: Double, least: Double) {
     var largest = 0.0
     var sum = -store.entries[constraint].constant
     for t in store.terms(of: constraint) {
@@ -144,24 +196,81 @@ extension Core {
         store.cells[t].coefficient
         * around.feasible(Int(store.cells[t].variable))
     }
-    around.provideWitness()
+    return (sum, 1e-3 * largest)
+  }
+
+  /// Satisfies a constraint by the variable of a term, if no other required
+  /// one uses it.
+  @inline(__always)
+  private mutating func yields(
+    _ constraint: Int,
+    by term: Int,
+    _ sum: Double,
+    _ least: Double
+  ) -> Bool {
+    let variable = Int(store.cells[term].variable)
+    let coefficient = store.cells[term].coefficient
+    guard abs(coefficient) >= least, isFresh(variable, but: constraint) else {
+      return false
+    }
+    let value = around.feasible(variable) - sum / coefficient
+    guard value.isFinite, abs(value) < 1e100 else { return false }
+    let before = around.witness[variable]
+    around.witness[variable] = value
+    if isWitnessed(constraint) {
+      witnessed.append((Int32(variable), before))
+      return true
+    }
+    around.witness[variable] = before
+    return false
+  }
+
+  /// Satisfies a constraint by one of its variables that few required ones
+  /// use, all of which hold still or yield to another variable each.
+  private mutating func yieldsAlongRows(_ constraint: Int) -> Bool {
+    let (sum, least) = excess(constraint)
     for t in store.terms(of: constraint).reversed() {
       let variable = Int(store.cells[t].variable)
       let coefficient = store.cells[t].coefficient
-      guard abs(coefficient) >= 1e-3 * largest,
-        isFresh(variable, but: constraint)
-      else { continue }
+      guard abs(coefficient) >= least else { continue }
       let value = around.feasible(variable) - sum / coefficient
-      guard value.isFinite, abs(value) < 1e100 else { continue }
-      let before = around.witness[variable]
-      around.witness[variable] = value
-      if isWitnessed(constraint) {
-        witnessed.append((Int32(variable), before))
+      guard abs(value) <= EngineTolerance.modest else { continue }
+      let mark = witnessed.count
+      witness(variable, at: value)
+      if isWitnessed(constraint), othersYield(variable, constraint) {
         return true
       }
-      around.witness[variable] = before
+      rewindWitness(to: mark)
     }
     return false
+  }
+
+  /// Whether the required constraints of a variable that has moved, but the
+  /// given one, are satisfied, or can be by one more variable each.
+  private mutating func othersYield(
+    _ variable: Int,
+    _ constraint: Int
+  ) -> Bool {
+    var looked = 0
+    for head in [store.columns[variable].singles, store.columns[variable].rows]
+    {
+      var term = head
+      while term >= 0 {
+        let owner = Int(store.cells[Int(term)].owner)
+        looked += 1
+        if looked > 16 { return false }
+        term = store.cells[Int(term)].next
+        if owner == constraint || !store.isRequired(owner)
+          || isWitnessed(owner)
+        {
+          continue
+        }
+        guard store.entries[owner].shape == .row,
+          yieldsToFreshVariable(owner)
+        else { return false }
+      }
+    }
+    return true
   }
 
   /// Whether no required constraint but the given one uses a variable, as

@@ -9,7 +9,14 @@ extension Core {
     }
     let id = Int(variable.id)
     if store.contains(variable: id) { throw .duplicateVariable(variable) }
+    if id >= component.capacity { reserve(variables: id + 1) }
     store.insert(variable: id)
+    if id < component.count {
+      around.value[id] = 0
+      around.fixed[id] = Surroundings.moving
+      around.standing[id] = 0
+    }
+    if id < around.witness.count { around.witness[id] = .nan }
     while component.count <= id {
       component.append(-1)
       nextMember.append(-1)
@@ -21,11 +28,29 @@ extension Core {
     }
     // A pass over all values does not know of this one.
     dense.drop()
-    around.value[id] = 0
-    if id < around.witness.count { around.witness[id] = .nan }
-    around.fixed[id] = Surroundings.moving
-    around.standing[id] = 0
   }
+
+  /// Makes room in every table with an element a variable, for some more than
+  /// are asked for.
+  private mutating func reserve(variables count: Int) {
+    let before = component.capacity
+    let room = max(
+      count,
+      before < Self.manyVariables ? 2 * before : before + before / 2,
+      Self.fewVariables
+    )
+    store.columns.reserve(room)
+    component.reserve(room)
+    nextMember.reserve(room)
+    isMarked.reserve(room)
+    around.value.reserve(room)
+    around.fixed.reserve(room)
+    around.standing.reserve(room)
+    around.editIndex.reserve(room)
+  }
+
+  private static var fewVariables: Int { 64 }
+  private static var manyVariables: Int { 4096 }
 
   mutating func remove(_ variable: Variable) throws(SolverError) {
     try check(variable)

@@ -12,6 +12,10 @@ enum EngineTolerance {
   /// to the largest magnitude that goes into its sum, absolute below 1.
   static let feasible = 1e-9
 
+  /// No value further from zero than this is guessed for a witness: what is
+  /// relative to it stays small beside what the constraints of a screen say.
+  static let modest = 1e6
+
   /// A required constraint is missed so far that it is a conflict: same
   /// scale as `feasible`. Between the two lies doubt, resolved as met.
   static let conflict = 1e-8

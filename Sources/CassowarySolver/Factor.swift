@@ -31,14 +31,14 @@ struct Factor: ~Copyable {
 
   // L as a sequence of eta columns.
   var lowerPivot = Table<Int32>()
-  var lowerStart = Table<Int32>(repeating: 0, count: 1)
+  var lowerStart = Table<Int32>()
   var lowerRow = Table<Int32>()
   var lowerValue = Table<Double>()
 
   // Updates as a sequence of eta columns.
   var etaSlot = Table<Int32>()
   var etaPivot = Table<Double>()
-  var etaStart = Table<Int32>(repeating: 0, count: 1)
+  var etaStart = Table<Int32>()
   var etaRow = Table<Int32>()
   var etaValue = Table<Double>()
   /// An update had a pivot so small that its errors may have grown.

@@ -17,18 +17,10 @@ struct Peel: ~Copyable {
 
   /// Makes room and zeroes the counts.
   mutating func reset(rows: Int, columns: Int) {
-    rowCount.provide(rows, with: 0)
-    rowXor.provide(rows, with: 0)
-    columnCount.provide(columns, with: 0)
-    columnXor.provide(columns, with: 0)
-    for row in 0..<rows {
-      rowCount[row] = 0
-      rowXor[row] = 0
-    }
-    for column in 0..<columns {
-      columnCount[column] = 0
-      columnXor[column] = 0
-    }
+    rowCount.refill(0, count: rows)
+    rowXor.refill(0, count: rows)
+    columnCount.refill(0, count: columns)
+    columnXor.refill(0, count: columns)
     rowQueue.removeAll()
     columnQueue.removeAll()
   }

@@ -7,7 +7,7 @@ struct SparseMatrix: ~Copyable {
   var rowStart = Table<Int32>(repeating: 0, count: 1)
   var rowColumn = Table<Int32>()
   var rowValue = Table<Double>()
-  var columnStart = Table<Int32>(repeating: 0, count: 1)
+  var columnStart = Table<Int32>()
   var columnRow = Table<Int32>()
   var columnValue = Table<Double>()
 

@@ -28,7 +28,7 @@ extension Subproblem {
       head: &head,
     )
     provideState()
-    for column in 0..<columns { slot[column] = -1 }
+    slot.refill(-1, count: columns)
     for row in 0..<m { slot[Int(head[row])] = Int32(row) }
     placeColumns()
   }

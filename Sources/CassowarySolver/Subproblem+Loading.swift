@@ -136,6 +136,7 @@ extension Subproblem {
     }
     columnVariable.removeAll()
     rowConstraint.removeAll()
+    if columnVariable.capacity == 0 { makeFirstRoom(store) }
     columnIndex.grow(to: store.columns.count, with: -1)
     rowIndex.grow(to: store.entries.count, with: -1)
     matrix.removeAll()
@@ -151,6 +152,19 @@ extension Subproblem {
     hasTameBreaks = true
   }
 
+  /// Makes room at once for a screen, or for as much as there is.
+  private mutating func makeFirstRoom(_ store: borrowing ConstraintStore) {
+    let columns = min(store.variableCount, 64)
+    let rows = min(store.constraintCount, 96)
+    columnVariable.reserve(columns)
+    candidates.reserve(columns)
+    rowConstraint.reserve(rows)
+    rowRight.reserve(rows)
+    matrix.reserve(rows: rows, entries: min(store.cells.count, 3 * rows))
+    kinks.reserve(rows)
+  }
+
+  @inline(__always)
   mutating func enter(_ variable: Int) {
     columnIndex[variable] = Int32(columnVariable.count)
     columnVariable.append(Int32(variable))
@@ -166,18 +180,22 @@ extension Subproblem {
     let row = rowConstraint.count
     rowIndex[constraint] = Int32(row)
     rowConstraint.append(Int32(constraint))
-    var right = store.entries[constraint].constant
-    for t in store.terms(of: constraint) {
-      let variable = Int(store.cells[t].variable)
-      let coefficient = store.cells[t].coefficient
-      if columnIndex[variable] < 0 {
+    let entry = store.entries[constraint]
+    var right = entry.constant
+    let first = Int(entry.firstTerm)
+    for t in first..<first + Int(entry.termCount) {
+      let cell = store.cells[t]
+      let variable = Int(cell.variable)
+      var column = columnIndex[variable]
+      if column < 0 {
         if stays(variable, store, around, selection) {
-          leaveOut(variable, coefficient, row, &right, around)
+          leaveOut(variable, cell.coefficient, row, &right, around)
           continue
         }
+        column = Int32(columnVariable.count)
         enter(variable)
       }
-      matrix.append(column: columnIndex[variable], value: coefficient)
+      matrix.append(column: column, value: cell.coefficient)
     }
     matrix.endRow()
     rowRight.append(right)

@@ -43,6 +43,7 @@ extension Subproblem {
   /// not frozen; when there is none, freezes those that would raise it.
   mutating func price(_ level: Int32) {
     let largest = computeDuals(level)
+    hasBasicSlope = largest > 0
     moves.removeAll()
     let isFlat = largest == 0
     let isProbe = level == Int32(levels)

@@ -45,7 +45,7 @@ extension Subproblem {
       case .infeasible: return .infeasible
       case .failed(let reason): return .failed(reason)
       }
-      if settleValues() {
+      if settleValues(hasMoved: !isSteady) {
         if isSteady { setPrecedent() }
         return .optimal
       }
@@ -109,6 +109,8 @@ extension Subproblem {
   /// it mixes required multipliers into what is frozen, and a conflict read
   /// from a lower level would name the wrong side.
   private mutating func relax() {
+    // As pricing has just seen.
+    guard hasBasicSlope else { return }
     var changed = false
     for row in 0..<m {
       let column = Int(head[row])
@@ -221,7 +223,7 @@ extension Subproblem {
 
   private mutating func resetFrozen() {
     clarity = .clear
-    for column in 0..<columns { frozen[column] = 0 }
+    frozen.refill(0, count: columns)
   }
 
   /// Recomputes the basis' factors; false when it became singular.
@@ -280,13 +282,14 @@ extension Subproblem {
   mutating func isFeasible(_ tolerance: Double) -> Bool {
     for column in 0..<columns where mayHaveSlope(column, 0) {
       let range = breaks(column)
-      for t in range where kinks[t].level == 0 {
-        let excess = value[column] - kinks[t].value
-        let violation =
-          excess > 0 ? excess * kinks[t].right : excess * kinks[t].left
+      for t in range {
+        let kink = kinks[t]
+        guard kink.level == 0 else { continue }
+        let excess = value[column] - kink.value
+        let violation = excess > 0 ? excess * kink.right : excess * kink.left
         if violation <= 0 { continue }
-        let slope = max(abs(kinks[t].left), abs(kinks[t].right))
-        var magnitude = max(unit(column), abs(kinks[t].value))
+        let slope = max(abs(kink.left), abs(kink.right))
+        var magnitude = max(unit(column), abs(kink.value))
         if column >= n {
           for e in matrix.row(column - n) {
             magnitude = max(
@@ -303,7 +306,10 @@ extension Subproblem {
 
   /// Recomputes all values with fresh factors; false when one has left its
   /// piece, the positions are then brought up to date for another run.
-  mutating func settleValues() -> Bool {
+  ///
+  /// Where nothing has moved since level 0 its look at what is required is
+  /// not repeated.
+  mutating func settleValues(hasMoved: Bool = true) -> Bool {
     if !factor.etaSlot.isEmpty {
       computeBasics()
       if residual() > EngineTolerance.residual {
@@ -330,7 +336,7 @@ extension Subproblem {
       }
       if !isInside { isSettled = false }
     }
-    return isSettled && isFeasible(EngineTolerance.conflict)
+    return isSettled && (!hasMoved || isFeasible(EngineTolerance.conflict))
   }
 
   /// The largest error of a row, relative to its terms.

@@ -36,7 +36,7 @@ struct Subproblem: ~Copyable {
   var matrix = SparseMatrix()
 
   // Breakpoints.
-  var breakStart = Table<Int32>(repeating: 0, count: 1)
+  var breakStart = Table<Int32>()
   var kinks = Table<Kink>()
   /// For each column the levels of its breakpoints, modulo 32: a bit that
   /// is not set says that the column has no slope at a level.
@@ -91,6 +91,8 @@ struct Subproblem: ~Copyable {
   var slot = Table<Int32>()
   var head = Table<Int32>()
   var frozen = Table<UInt8>()
+  /// Whether some basic column had a slope at the level last priced.
+  var hasBasicSlope = false
   /// After a level is minimal: whether some direction is left to the levels
   /// below.
   var isOpen = false
@@ -239,12 +241,29 @@ struct Subproblem: ~Copyable {
     _ column: Int,
     _ level: Int32
   ) -> (left: Double, right: Double) {
-    if level != Int32(levels), !mayHaveSlope(column, level) { return (0, 0) }
+    if level == Int32(levels) {
+      let probed = column < n ? probe[column] : 0
+      return (probed, probed)
+    }
+    if !mayHaveSlope(column, level) { return (0, 0) }
     let position = Int(self.position[column])
     let piece = position >> 1
-    let left = slope(column, level, left: piece)
-    if position & 1 == 0 { return (left, left) }
-    return (left, slope(column, level, left: groupEnd(piece, column)))
+    if position & 1 == 0 {
+      let both = slope(column, level, left: piece)
+      return (both, both)
+    }
+    let range = breaks(column)
+    let here = kinks[piece].value
+    var left = 0.0
+    var right = 0.0
+    for t in range {
+      let kink = kinks[t]
+      guard kink.level == level else { continue }
+      left += t < piece ? kink.right : kink.left
+      // Those of the value where it stands have no others in between.
+      right += t < piece || kink.value == here ? kink.right : kink.left
+    }
+    return (left, right)
   }
 
   /// The slope of a basic column.

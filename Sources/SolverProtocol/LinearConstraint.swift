@@ -80,8 +80,12 @@ extension LinearConstraint {
     }
     if !constant.isFinite { throw .invalidNumber(.constant(of: id)) }
     if !priority.isValid { throw .invalidPriority(priority.value) }
-    for term in terms where !term.coefficient.isFinite {
-      throw .invalidNumber(.coefficient(of: term.variable, in: id))
+    // An iterator would count itself among those who hold the terms.
+    let terms = terms.span
+    for index in terms.indices where !terms[index].coefficient.isFinite {
+      throw .invalidNumber(
+        .coefficient(of: terms[index].variable, in: id)
+      )
     }
   }
 }

@@ -100,4 +100,35 @@ final class HistoryTests: XCTestCase {
     XCTAssertGreaterThan(footprint, 0)
     XCTAssertEqual(scene.solver.footprint, footprint)
   }
+
+  func testAVariableThatComesOrGoesDuringADragIsLeftAlone() throws {
+    let scene = Scene()
+    let v = scene.variables(6)
+    let held = Variable(5)
+    let pin = try scene.add(held == 3)
+    for index in 1..<5 { try scene.add(v[index] - v[index - 1] == 1) }
+    try scene.solver.edit(v[0], at: Priority(999))
+    for step in 1...3 {
+      try scene.solver.suggest(Double(step), for: v[0])
+      try scene.solver.solve()
+    }
+    // One more, at 0, with nothing to hold it.
+    let late = scene.variable()
+    try scene.solver.suggest(4, for: v[0])
+    XCTAssertEqual(try scene.values(), [4, 5, 6, 7, 8, 3, 0])
+    try scene.solver.suggest(5, for: v[0])
+    XCTAssertEqual(try scene.values(), [5, 6, 7, 8, 9, 3, 0])
+    // One that was at 3 begins anew.
+    try scene.solver.remove(pin)
+    try scene.solver.solve()
+    for step in 6...7 {
+      try scene.solver.suggest(Double(step), for: v[0])
+      try scene.solver.solve()
+    }
+    try scene.solver.remove(held)
+    try scene.solver.add(held)
+    try scene.solver.suggest(8, for: v[0])
+    XCTAssertEqual(try scene.values(), [8, 9, 10, 11, 12, 0, 0])
+    XCTAssertEqual(try scene.value(late), 0)
+  }
 }
