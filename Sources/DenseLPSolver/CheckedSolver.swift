@@ -75,7 +75,7 @@ struct CheckedSolver: Sendable {
       else { return [] }
       let positions = suspects.map(\.position)
       if !Self.isSmall(positions.map { store.constraints[$0] }) {
-        return try fast.reduce(suspects, in: store).members.map(\.position)
+        return try proven(suspects, in: store)
       }
       // A member may have been lost in the noise: then all are asked.
       let found = try refute(positions, in: store)
@@ -180,6 +180,24 @@ extension CheckedSolver {
       let refutation = try exact.reduce(members, in: store)
       return .conflict(refutation.members.map(\.position))
     }
+  }
+
+  /// The members of a conflict that is too large for a simplex in rationals,
+  /// proven all the same.
+  private mutating func proven(
+    _ suspects: [(position: Int, multiplier: Double)],
+    in store: ProblemStore
+  ) throws(SolverError) -> [Int] {
+    let members = try fast.reduce(suspects, in: store).members
+      .map(\.position)
+    guard
+      let found = ConflictProof.members(
+        of: members.map { store.constraints[$0] }
+      )
+    else {
+      throw .abstained("Rounding errors hide whether there is a conflict.")
+    }
+    return found.map { members[$0] }
   }
 
   private mutating func conflictExactly(

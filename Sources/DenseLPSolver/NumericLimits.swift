@@ -46,4 +46,6 @@ public enum NumericLimits {
   /// The most elements, rows times columns, of a problem that is handed to
   /// rationals.
   static let exactElements = 2500
+  /// The most additions of rationals that the proof of a conflict may take.
+  static let proofSteps = 200_000
 }

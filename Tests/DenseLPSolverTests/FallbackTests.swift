@@ -48,6 +48,52 @@ final class FallbackTests: XCTestCase {
     XCTAssertLessThan(fallbacks, 10)
   }
 
+  /// Of more rows than rationals are asked to solve: each three times what is next to it, and 1.
+  private func chain(_ count: Int, last: Double) -> [LinearConstraint] {
+    var rows = (0..<count).map { index in
+      let (here, next) = (Variable(UInt32(index)), Variable(UInt32(index + 1)))
+      return row(UInt32(index), [Term(3, here), Term(-3, next)], .equal, 1)
+    }
+    rows.append(row(UInt32(count), [Term(1, x)], .lessThanOrEqual, 0))
+    let end = Variable(UInt32(count))
+    rows.append(row(UInt32(count + 1), [Term(7, end)], .greaterThanOrEqual, last))
+    return rows
+  }
+
+  func testAConflictThatIsTooLargeForASimplexInRationalsIsProven() throws {
+    let count = 90
+    let solver = DenseBackend()
+    for id in 0...UInt32(count) { try solver.add(Variable(id)) }
+    // The last box is at −30 at most.
+    try solver.add(contentsOf: chain(count, last: -210))
+    XCTAssertEqual(try solver.value(of: Variable(UInt32(count))), -30, accuracy: 1e-9)
+    let other = DenseBackend()
+    for id in 0...UInt32(count) { try other.add(Variable(id)) }
+    try other.add(row(500, [Term(1, Variable(5)), Term(1, Variable(6))], .lessThanOrEqual, 900))
+    XCTAssertThrowsError(try other.add(contentsOf: chain(count, last: -209))) {
+      let all = (0...UInt32(count + 1)).map { ConstraintID($0) }
+      XCTAssertEqual($0 as? SolverError, .conflict(ConflictSet(all)))
+    }
+  }
+
+  func testASolutionFarAwayIsNotTakenForAConflict() throws {
+    let count = 62
+    let solver = DenseBackend()
+    for id in 0...UInt32(count) { try solver.add(Variable(id)) }
+    // Every sixth box is ten times the next: the first is at ±10¹⁰ times the last.
+    var rows = (0..<count).map { index in
+      let (here, next) = (Variable(UInt32(index)), Variable(UInt32(index + 1)))
+      return row(UInt32(index), [Term(1, here), Term(index % 6 == 0 ? 10 : 1, next)], .equal, 0)
+    }
+    rows.append(row(UInt32(count), [Term(1, Variable(UInt32(count)))], .equal, 1))
+    do throws(SolverError) {
+      try solver.add(contentsOf: rows)
+      XCTAssertEqual(abs(try solver.value(of: x)), 1e11, accuracy: 100)
+    } catch {
+      guard case .abstained = error else { return XCTFail("\(error)") }
+    }
+  }
+
   /// A hundred boxes of one width beside each other, dragged: multipliers that rounding alone made
   /// are no reason to doubt what was found.
   func testADragAlongALongChainStaysInDoubles() throws {
