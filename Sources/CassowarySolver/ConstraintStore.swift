@@ -99,23 +99,15 @@ struct ConstraintStore: ~Copyable {
 
   /// Makes room for a variable's identity and enters it.
   mutating func insert(variable id: Int) {
-    if id == columns.count {
-      columns.append(Column(isPresent: true))
-    } else {
-      columns.grow(to: id + 1, with: Column())
-      columns[id].isPresent = true
-    }
+    columns.grow(to: id + 1, with: Column())
+    columns[id].isPresent = true
     variableCount += 1
   }
 
   /// Makes room for a constraint's identity.
   @inline(__always)
   mutating func makeRoom(forConstraint id: Int) {
-    if id == entries.count {
-      entries.append(Entry())
-    } else {
-      entries.grow(to: id + 1, with: Entry())
-    }
+    entries.grow(to: id + 1, with: Entry())
   }
 
   /// Makes room for many constraints at once.

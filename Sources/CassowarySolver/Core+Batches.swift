@@ -59,10 +59,7 @@ extension Core {
       for index in (0..<entered).reversed() {
         store.remove(constraint: Int(batch[index].id.id))
       }
-      while witnessed.count > mark, let (variable, value) = witnessed.popLast()
-      {
-        around.witness[Int(variable)] = value
-      }
+      rewindWitness(to: mark)
       throw error
     }
     for index in batch.indices { wake(Int(batch[index].id.id)) }

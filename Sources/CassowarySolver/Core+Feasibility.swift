@@ -140,7 +140,7 @@ extension Core {
   }
 
   /// Takes the witness back to where it was when so much of it was noted.
-  private mutating func rewindWitness(to count: Int) {
+  mutating func rewindWitness(to count: Int) {
     while witnessed.count > count, let (variable, value) = witnessed.popLast() {
       around.witness[Int(variable)] = value
     }

@@ -93,7 +93,12 @@ struct Table<Element>: ~Copyable {
   /// Makes the table at least this long; what is there stays.
   @inline(__always)
   mutating func grow(to count: Int, with element: Element) {
-    if self.count < count { append(element, times: count - self.count) }
+    if self.count + 1 == count {
+      // What comes in order comes one by one.
+      append(element)
+    } else if self.count < count {
+      append(element, times: count - self.count)
+    }
   }
 
   /// Makes the table exactly this long, all elements equal.
