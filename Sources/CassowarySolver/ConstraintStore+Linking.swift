@@ -10,7 +10,12 @@ extension ConstraintStore {
   /// - Complexity: O(n) in the number of terms.
   mutating func insert(_ constraint: LentConstraint) -> Bool {
     let count = constraint.count
-    if count == 1, insertSingle(constraint) { return true }
+    if count == 1 {
+      let (coefficient, variable) = constraint.term(0)
+      if coefficient == 0 { return false }
+      enterSingle(constraint, coefficient, variable)
+      return true
+    }
     guard 1 < count, count <= Self.few else { return false }
     let start = takeBlock(count)
     guard write(constraint, at: start) else {
@@ -29,6 +34,10 @@ extension ConstraintStore {
     _ terms: borrowing Table<(coefficient: Double, variable: Int32)>
   ) {
     let count = terms.count
+    if count == 1 {
+      enterSingle(constraint, terms[0].coefficient, terms[0].variable)
+      return
+    }
     let start = count > 0 ? takeBlock(count) : -1
     for index in 0..<count {
       cells[start + index].coefficient = terms[index].coefficient
@@ -56,12 +65,13 @@ extension ConstraintStore {
 
   // MARK: Entering
 
-  /// Enters a validated constraint of one term, most constraints by number;
-  /// false where the coefficient is zero.
+  /// Enters a validated constraint of one term, as most are, and links it.
   @inline(__always)
-  private mutating func insertSingle(_ constraint: LentConstraint) -> Bool {
-    let (coefficient, variable) = constraint.term(0)
-    if coefficient == 0 { return false }
+  private mutating func enterSingle(
+    _ constraint: LentConstraint,
+    _ coefficient: Double,
+    _ variable: Int32
+  ) {
     let place = takeBlock(1)
     makeEntry(constraint, place, 1)
     let head = columns[Int(variable)].singles
@@ -76,7 +86,6 @@ extension ConstraintStore {
       next: head,
       previous: -1,
     )
-    return true
   }
 
   /// Terms up to so many are sorted where they stand.
@@ -106,7 +115,8 @@ extension ConstraintStore {
     }
   }
 
-  /// Makes the entry of a constraint whose terms are written, and links them.
+  /// Makes the entry of a row, or of a constraint without terms, whose terms
+  /// are written, and links them.
   private mutating func enter(
     _ constraint: LentConstraint,
     _ start: Int,
@@ -135,21 +145,14 @@ extension ConstraintStore {
     constraintCount += 1
   }
 
-  /// Puts each of the terms of a constraint before the others of its
-  /// variable.
+  /// Puts each of the terms of a row before the others of its variable.
   @inline(__always)
   private mutating func link(_ start: Int, _ count: Int, _ id: Int32) {
     for place in start..<start + count {
       let owner = Int(cells[place].variable)
-      var column = columns[owner]
-      let head = count == 1 ? column.singles : column.rows
-      if count == 1 {
-        column.singles = Int32(place)
-      } else {
-        column.rows = Int32(place)
-        column.degree += 1
-      }
-      columns[owner] = column
+      let head = columns[owner].rows
+      columns[owner].rows = Int32(place)
+      columns[owner].degree += 1
       cells[place].owner = id
       cells[place].next = head
       cells[place].previous = -1
