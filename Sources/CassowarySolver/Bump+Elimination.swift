@@ -9,9 +9,9 @@ extension Bump {
   /// The place of an entry in its row, −1 when it is gone.
   @inline(__always)
   func place(of column: Int, in row: Int) -> Int {
-    let start = Int(rowStart[row])
+    let start = Int(ofRow[row].start)
     let wanted = Int32(column)
-    for t in start..<start + Int(rowLength[row])
+    for t in start..<start + Int(ofRow[row].length)
     where entryColumn[t] == wanted {
       return t
     }
@@ -27,26 +27,26 @@ extension Bump {
     var searched = 0
     var count = shortest
     var sawAny = false
-    let bound = max(rowHead.count, columnHead.count)
+    let bound = heads.count
     while count < bound {
       if bestCost <= (count - 1) * (count - 1) { break }
-      var next = count < columnHead.count ? columnHead[count] : -1
+      var next = heads[count].column
       while next >= 0 {
         let column = Int(next)
-        next = columnNext[column]
+        next = ofColumn[column].next
         if !sawAny {
           sawAny = true
           shortest = count
         }
         compact(column)
-        let start = Int(columnStart[column])
-        for t in start..<start + Int(columnListed[column]) {
+        let start = Int(ofColumn[column].start)
+        for t in start..<start + Int(ofColumn[column].listed) {
           let row = Int(listedRow[t])
-          let cost = (count - 1) * (Int(rowLength[row]) - 1)
+          let cost = (count - 1) * (Int(ofRow[row].length) - 1)
           guard cost <= bestCost else { continue }
           let value = abs(self.value(row, column))
-          guard value >= EngineTolerance.markowitz * rowLargest[row],
-            value >= EngineTolerance.singular * rowScale[row],
+          guard value >= EngineTolerance.markowitz * ofRow[row].largest,
+            value >= EngineTolerance.singular * ofRow[row].scale,
             cost < bestCost || value > bestValue
           else { continue }
           best = (row, column)
@@ -57,24 +57,24 @@ extension Bump {
         if bestCost <= (count - 1) * (count - 1) { return best }
         if searched >= 4, best.row >= 0 { return best }
       }
-      next = count < rowHead.count ? rowHead[count] : -1
+      next = heads[count].row
       while next >= 0 {
         let row = Int(next)
-        next = rowNext[row]
+        next = ofRow[row].next
         if !sawAny {
           sawAny = true
           shortest = count
         }
-        let start = Int(rowStart[row])
+        let start = Int(ofRow[row].start)
         let least = max(
-          EngineTolerance.markowitz * rowLargest[row],
-          EngineTolerance.singular * rowScale[row],
+          EngineTolerance.markowitz * ofRow[row].largest,
+          EngineTolerance.singular * ofRow[row].scale,
         )
-        for t in start..<start + Int(rowLength[row]) {
+        for t in start..<start + Int(ofRow[row].length) {
           let value = abs(entryValue[t])
           guard value >= least else { continue }
           let column = Int(entryColumn[t])
-          let cost = (count - 1) * (Int(columnCount[column]) - 1)
+          let cost = (count - 1) * (Int(ofColumn[column].count) - 1)
           guard cost < bestCost || (cost == bestCost && value > bestValue)
           else { continue }
           best = (row, column)
@@ -92,10 +92,10 @@ extension Bump {
 
   /// Forgets the rows listed in a column where it no longer occurs.
   private mutating func compact(_ column: Int) {
-    guard columnListed[column] > columnCount[column] else { return }
-    let start = Int(columnStart[column])
+    guard ofColumn[column].listed > ofColumn[column].count else { return }
+    let start = Int(ofColumn[column].start)
     var kept = start
-    for t in start..<start + Int(columnListed[column]) {
+    for t in start..<start + Int(ofColumn[column].listed) {
       let row = Int(listedRow[t])
       guard rowState[row] == .waiting, place(of: column, in: row) >= 0
       else { continue }
@@ -104,7 +104,7 @@ extension Bump {
       listedRow[kept] = Int32(row)
       kept += 1
     }
-    columnListed[column] = Int32(kept - start)
+    ofColumn[column].listed = Int32(kept - start)
   }
 
   private mutating func isListed(
@@ -113,7 +113,7 @@ extension Bump {
     to end: Int,
     column: Int
   ) -> Bool {
-    guard end - start >= Int(columnCount[column]) else {
+    guard end - start >= Int(ofColumn[column].count) else {
       for t in start..<end where listedRow[t] == Int32(row) { return true }
       return false
     }
@@ -131,17 +131,17 @@ extension Bump {
   ) {
     unlinkRow(pivotRow)
     unlinkColumn(pivotColumn)
-    rowState[pivotRow] = .pivoted
+    rowState[pivotRow] = .eliminated
     columnState[pivotColumn] = .pivoted
 
-    let start = Int(rowStart[pivotRow])
-    let end = start + Int(rowLength[pivotRow])
+    let start = Int(ofRow[pivotRow].start)
+    let end = start + Int(ofRow[pivotRow].length)
     let upper = upperColumn.count
     for t in start..<end {
       let column = Int(entryColumn[t])
       if column == pivotColumn { continue }
       unlinkColumn(column)
-      columnCount[column] -= 1
+      ofColumn[column].count -= 1
       upperColumn.append(Int32(column))
       upperValue.append(entryValue[t])
       spread[column] = entryValue[t]
@@ -149,8 +149,8 @@ extension Bump {
     pivotRows.append(Int32(pivotRow))
     upperStart.append(Int32(upperColumn.count))
 
-    let listed = Int(columnStart[pivotColumn])
-    for t in listed..<listed + Int(columnListed[pivotColumn]) {
+    let listed = Int(ofColumn[pivotColumn].start)
+    for t in listed..<listed + Int(ofColumn[pivotColumn].listed) {
       let row = Int(listedRow[t])
       guard rowState[row] == .waiting else { continue }
       let place = self.place(of: pivotColumn, in: row)
@@ -163,8 +163,8 @@ extension Bump {
       linkRow(row)
     }
     for t in upper..<upperColumn.count { linkColumn(Int(upperColumn[t])) }
-    columnCount[pivotColumn] = 0
-    rowLength[pivotRow] = 0
+    ofColumn[pivotColumn].count = 0
+    ofRow[pivotRow].length = 0
   }
 
   /// Subtracts a multiple of the spread pivot row from a row.
@@ -174,8 +174,8 @@ extension Bump {
     from row: Int,
     without gone: Int
   ) {
-    let start = Int(rowStart[row])
-    var length = Int(rowLength[row]) - 1
+    let start = Int(ofRow[row].start)
+    var length = Int(ofRow[row].length) - 1
     entryColumn[gone] = entryColumn[start + length]
     entryValue[gone] = entryValue[start + length]
     let count = upperColumn.count - upper
@@ -197,21 +197,21 @@ extension Bump {
         length -= 1
         entryColumn[t] = entryColumn[start + length]
         entryValue[t] = entryValue[start + length]
-        columnCount[column] -= 1
+        ofColumn[column].count -= 1
       } else {
         entryValue[t] = after
         t += 1
       }
     }
-    rowLength[row] = Int32(length)
+    ofRow[row].length = Int32(length)
     if met < count { fill(multiplier, upper, row, count - met) }
     for t in upper..<upperColumn.count { isSpread[Int(upperColumn[t])] = false }
-    let first = Int(rowStart[row])
+    let first = Int(ofRow[row].start)
     var largest = 0.0
-    for t in first..<first + Int(rowLength[row]) {
+    for t in first..<first + Int(ofRow[row].length) {
       largest = max(largest, abs(entryValue[t]))
     }
-    rowLargest[row] = largest
+    ofRow[row].largest = largest
   }
 
   /// Adds the entries that the row did not have.
@@ -221,23 +221,23 @@ extension Bump {
     _ row: Int,
     _ added: Int
   ) {
-    var length = Int(rowLength[row])
-    if length + added > Int(rowRoom[row]) {
+    var length = Int(ofRow[row].length)
+    if length + added > Int(ofRow[row].room) {
       let room = 2 * (length + added)
       if entryColumn.count + room > entryColumn.capacity { tidyEntries(room) }
-      let start = Int(rowStart[row])
-      rowStart[row] = Int32(entryColumn.count)
-      rowRoom[row] = Int32(room)
+      let start = Int(ofRow[row].start)
+      ofRow[row].start = Int32(entryColumn.count)
+      ofRow[row].room = Int32(room)
       for t in start..<start + length {
         entryColumn.append(entryColumn[t])
         entryValue.append(entryValue[t])
       }
-      for _ in length..<Int(rowRoom[row]) {
+      for _ in length..<Int(ofRow[row].room) {
         entryColumn.append(0)
         entryValue.append(0)
       }
     }
-    let start = Int(rowStart[row])
+    let start = Int(ofRow[row].start)
     for t in upper..<upperColumn.count {
       let column = Int(upperColumn[t])
       guard isSpread[column] else { continue }
@@ -245,9 +245,9 @@ extension Bump {
       entryValue[start + length] = -multiplier * spread[column]
       length += 1
       list(row, in: column)
-      columnCount[column] += 1
+      ofColumn[column].count += 1
     }
-    rowLength[row] = Int32(length)
+    ofRow[row].length = Int32(length)
   }
 
   /// Moves the entries that are left together, in place of making a large
@@ -257,18 +257,18 @@ extension Bump {
     var kept = 0
     for index in rows.indices {
       let row = Int(rows[index])
-      guard rowState[row] == .waiting, rowLength[row] > 0 else { continue }
-      kept += Int(rowLength[row])
+      guard rowState[row] == .waiting, ofRow[row].length > 0 else { continue }
+      kept += Int(ofRow[row].length)
     }
     guard 5 * (kept + room) < 4 * entryColumn.capacity else { return }
     // A row's first entry gives way to the row's number, below zero; the
     // place of the row's start holds it meanwhile.
     for index in rows.indices {
       let row = Int(rows[index])
-      rowRoom[row] = 0
-      guard rowState[row] == .waiting, rowLength[row] > 0 else { continue }
-      let start = Int(rowStart[row])
-      rowStart[row] = entryColumn[start]
+      ofRow[row].room = 0
+      guard rowState[row] == .waiting, ofRow[row].length > 0 else { continue }
+      let start = Int(ofRow[row].start)
+      ofRow[row].start = entryColumn[start]
       entryColumn[start] = ~Int32(row)
     }
     var end = 0
@@ -279,10 +279,10 @@ extension Bump {
         continue
       }
       let row = Int(~entryColumn[t])
-      let length = Int(rowLength[row])
-      entryColumn[t] = rowStart[row]
-      rowStart[row] = Int32(end)
-      rowRoom[row] = Int32(length)
+      let length = Int(ofRow[row].length)
+      entryColumn[t] = ofRow[row].start
+      ofRow[row].start = Int32(end)
+      ofRow[row].room = Int32(length)
       for offset in 0..<length {
         entryColumn[end + offset] = entryColumn[t + offset]
         entryValue[end + offset] = entryValue[t + offset]
@@ -295,8 +295,8 @@ extension Bump {
   }
 
   private mutating func list(_ row: Int, in column: Int) {
-    var count = Int(columnListed[column])
-    let room = Int(columnRoom[column])
+    var count = Int(ofColumn[column].listed)
+    let room = Int(ofColumn[column].room)
     var isFull = count == room
     if isFull {
       count = forgetPivoted(column)
@@ -304,14 +304,14 @@ extension Bump {
       isFull = count == room || room > Self.shortList && 4 * count > 3 * room
     }
     if isFull {
-      let start = Int(columnStart[column])
-      columnStart[column] = Int32(listedRow.count)
-      columnRoom[column] = Int32(2 * count + 4)
+      let start = Int(ofColumn[column].start)
+      ofColumn[column].start = Int32(listedRow.count)
+      ofColumn[column].room = Int32(2 * count + 4)
       for t in start..<start + count { listedRow.append(listedRow[t]) }
-      for _ in count..<Int(columnRoom[column]) { listedRow.append(0) }
+      for _ in count..<Int(ofColumn[column].room) { listedRow.append(0) }
     }
-    listedRow[Int(columnStart[column]) + count] = Int32(row)
-    columnListed[column] += 1
+    listedRow[Int(ofColumn[column].start) + count] = Int32(row)
+    ofColumn[column].listed += 1
   }
 
   /// Lists of columns up to this length stay where they are as long as there
@@ -321,14 +321,14 @@ extension Bump {
   /// Takes the rows that are through out of a column's list; answers how
   /// many are left.
   private mutating func forgetPivoted(_ column: Int) -> Int {
-    let start = Int(columnStart[column])
+    let start = Int(ofColumn[column].start)
     var kept = start
-    for t in start..<start + Int(columnListed[column])
+    for t in start..<start + Int(ofColumn[column].listed)
     where rowState[Int(listedRow[t])] == .waiting {
       listedRow[kept] = listedRow[t]
       kept += 1
     }
-    columnListed[column] = Int32(kept - start)
+    ofColumn[column].listed = Int32(kept - start)
     return kept - start
   }
 }

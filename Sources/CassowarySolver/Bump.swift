@@ -8,38 +8,52 @@
 /// time would be quadratic). Counts are exact. Rows and columns of equal
 /// count are linked, so that the search for a pivot starts at the shortest.
 ///
-/// - B1: `rowLength` and `columnCount` are the numbers of entries left.
+/// - B1: The rows' `length` and the columns' `count` are the numbers of entries left.
 /// - B2: Every entry's row is listed in its column.
 struct Bump: ~Copyable {
   var rowState = Table<Factor.Progress>()
   var columnState = Table<Factor.Progress>()
   var rows = Table<Int32>()
 
-  // Rows: a pool of entries, a row moves to its end when it outgrows its
-  // place.
-  var rowStart = Table<Int32>()
-  var rowLength = Table<Int32>()
-  var rowRoom = Table<Int32>()
+  /// A row: where its entries are. It moves to the end of the pool when it
+  /// outgrows its place.
+  struct Row {
+    var start: Int32 = 0
+    var length: Int32 = 0
+    var room: Int32 = 0
+    // Linked with the others of this length.
+    var next: Int32 = -1
+    var previous: Int32 = -1
+    var largest = 0.0
+    /// The largest entry that it began with.
+    var scale = 0.0
+  }
+
+  /// A column, likewise, pattern only.
+  struct Column {
+    var start: Int32 = 0
+    var listed: Int32 = 0
+    var room: Int32 = 0
+    var count: Int32 = 0
+    // Linked with the others of this count.
+    var next: Int32 = -1
+    var previous: Int32 = -1
+  }
+
+  /// The first row and the first column of a count.
+  struct Heads {
+    var row: Int32 = -1
+    var column: Int32 = -1
+  }
+
+  var ofRow = Table<Row>()
   var entryColumn = Table<Int32>()
   var entryValue = Table<Double>()
-  var rowLargest = Table<Double>()
-  var rowScale = Table<Double>()
-  var isInside = Table<Bool>()
 
-  // Columns: likewise, pattern only.
-  var columnStart = Table<Int32>()
-  var columnListed = Table<Int32>()
-  var columnRoom = Table<Int32>()
-  var columnCount = Table<Int32>()
+  var ofColumn = Table<Column>()
   var listedRow = Table<Int32>()
 
-  // Links of rows (even) and columns (odd) of equal count.
-  var rowHead = Table<Int32>()
-  var rowNext = Table<Int32>()
-  var rowPrevious = Table<Int32>()
-  var columnHead = Table<Int32>()
-  var columnNext = Table<Int32>()
-  var columnPrevious = Table<Int32>()
+  var heads = Table<Heads>()
   var shortest = 1
 
   // Pivot rows of U in order.
@@ -60,15 +74,10 @@ struct Bump: ~Copyable {
   /// Makes room; everything absent, nothing inside.
   mutating func reset(rows m: Int, columns n: Int) {
     rowState.refill(.absent, count: m)
-    isInside.refill(false, count: m)
     columnState.refill(.absent, count: n)
     rows.removeAll()
     pivotRows.removeAll()
   }
-
-  /// Whether the row was pivoted before the bump.
-  @inline(__always)
-  func isOutside(_ row: Int) -> Bool { !isInside[row] }
 
   /// Takes over what the peel has left.
   mutating func load(
@@ -91,42 +100,50 @@ struct Bump: ~Copyable {
     var longest = 0
     outside = 0
     for row in 0..<m where rowState[row] == .waiting {
-      guard peel.rowCount[row] > 0 else { continue }
+      guard peel.rows[row].count > 0 else { continue }
       rows.append(Int32(row))
-      isInside[row] = true
-      rowStart[row] = Int32(entryColumn.count)
+      let start = entryColumn.count
       var largest = 0.0
       for t in matrix.row(row) {
-        let column = Int(matrix.rowColumn[t])
-        guard columnState[column] == .waiting else { continue }
-        entryColumn.append(Int32(column))
-        entryValue.append(matrix.rowValue[t])
-        largest = max(largest, abs(matrix.rowValue[t]))
+        let column = matrix.rowColumn[t]
+        guard columnState[Int(column)] == .waiting else { continue }
+        let value = matrix.rowValue[t]
+        entryColumn.append(column)
+        entryValue.append(value)
+        largest = max(largest, abs(value))
       }
-      rowLargest[row] = largest
-      rowScale[row] = largest
-      rowLength[row] = Int32(entryColumn.count) - rowStart[row]
-      rowRoom[row] = rowLength[row]
-      longest = max(longest, Int(rowLength[row]))
+      let length = entryColumn.count - start
+      ofRow[row] = Row(
+        start: Int32(start),
+        length: Int32(length),
+        room: Int32(length),
+        largest: largest,
+        scale: largest,
+      )
+      longest = max(longest, length)
     }
     for index in candidates.indices {
       let candidate = candidates[index]
 
       let column = Int(candidate)
       guard columnState[column] == .waiting else { continue }
-      columnStart[column] = Int32(listedRow.count)
-      for t in matrix.column(column) {
-        let row = Int(matrix.columnRow[t])
-        if rowState[row] == .waiting { listedRow.append(Int32(row)) }
+      let start = listedRow.count
+      let entries = matrix.column(column)
+      for t in entries {
+        let row = matrix.columnRow[t]
+        if rowState[Int(row)] == .waiting { listedRow.append(row) }
       }
-      columnListed[column] = Int32(listedRow.count) - columnStart[column]
-      columnRoom[column] = columnListed[column]
-      columnCount[column] = columnListed[column]
-      outside += matrix.column(column).count - Int(columnListed[column])
-      longest = max(longest, Int(columnListed[column]))
+      let listed = listedRow.count - start
+      ofColumn[column] = Column(
+        start: Int32(start),
+        listed: Int32(listed),
+        room: Int32(listed),
+        count: Int32(listed),
+      )
+      outside += entries.count - listed
+      longest = max(longest, listed)
     }
-    rowHead.removeAll()
-    columnHead.removeAll()
+    heads.removeAll()
     growHeads(longest)
     shortest = 1
     for index in rows.indices {
@@ -140,19 +157,8 @@ struct Bump: ~Copyable {
   }
 
   private mutating func growTables(_ m: Int, _ n: Int) {
-    rowStart.provide(m, with: 0)
-    rowLength.provide(m, with: 0)
-    rowRoom.provide(m, with: 0)
-    rowLargest.provide(m, with: 0)
-    rowScale.provide(m, with: 0)
-    rowNext.provide(m, with: -1)
-    rowPrevious.provide(m, with: -1)
-    columnStart.provide(n, with: 0)
-    columnListed.provide(n, with: 0)
-    columnRoom.provide(n, with: 0)
-    columnCount.provide(n, with: 0)
-    columnNext.provide(n, with: -1)
-    columnPrevious.provide(n, with: -1)
+    ofRow.provide(m, with: Row())
+    ofColumn.provide(n, with: Column())
     spread.provide(n, with: 0)
     isSpread.grow(to: n, with: false)
   }
@@ -163,7 +169,7 @@ struct Bump: ~Copyable {
     var entries = 0
     var waiting = 0
     for row in 0..<m where rowState[row] == .waiting {
-      entries += Int(peel.rowCount[row])
+      entries += Int(peel.rows[row].count)
       waiting += 1
     }
     let isLarge = entries > 4096
@@ -186,73 +192,60 @@ struct Bump: ~Copyable {
     entryColumn = Table()
     entryValue = Table()
     listedRow = Table()
-    rowStart = Table()
-    rowLength = Table()
-    rowRoom = Table()
-    rowLargest = Table()
-    rowScale = Table()
-    rowHead = Table()
-    rowNext = Table()
-    rowPrevious = Table()
-    columnStart = Table()
-    columnListed = Table()
-    columnRoom = Table()
-    columnCount = Table()
-    columnHead = Table()
-    columnNext = Table()
-    columnPrevious = Table()
+    ofRow = Table()
+    ofColumn = Table()
+    heads = Table()
     spread = Table()
     isSpread = Table()
   }
 
   private mutating func growHeads(_ count: Int) {
-    rowHead.grow(to: count + 1, with: -1)
-    columnHead.grow(to: count + 1, with: -1)
+    heads.grow(to: count + 1, with: Heads())
   }
 
   // MARK: Links by count
 
   mutating func linkRow(_ row: Int) {
-    let count = Int(rowLength[row])
+    let count = Int(ofRow[row].length)
     growHeads(count)
-    let head = rowHead[count]
-    rowNext[row] = head
-    rowPrevious[row] = -1
-    if head >= 0 { rowPrevious[Int(head)] = Int32(row) }
-    rowHead[count] = Int32(row)
+    let head = heads[count].row
+    ofRow[row].next = head
+    ofRow[row].previous = -1
+    if head >= 0 { ofRow[Int(head)].previous = Int32(row) }
+    heads[count].row = Int32(row)
     if count > 0 { shortest = min(shortest, count) }
   }
 
   mutating func unlinkRow(_ row: Int) {
-    let after = rowNext[row]
-    let before = rowPrevious[row]
-    if after >= 0 { rowPrevious[Int(after)] = before }
+    let after = ofRow[row].next
+    let before = ofRow[row].previous
+    if after >= 0 { ofRow[Int(after)].previous = before }
     if before >= 0 {
-      rowNext[Int(before)] = after
+      ofRow[Int(before)].next = after
     } else {
-      rowHead[Int(rowLength[row])] = after
+      heads[Int(ofRow[row].length)].row = after
     }
   }
 
   mutating func linkColumn(_ column: Int) {
-    let count = Int(columnCount[column])
+    let count = Int(ofColumn[column].count)
     growHeads(count)
-    let head = columnHead[count]
-    columnNext[column] = head
-    columnPrevious[column] = -1
-    if head >= 0 { columnPrevious[Int(head)] = Int32(column) }
-    columnHead[count] = Int32(column)
+    let head = heads[count].column
+    ofColumn[column].next = head
+    ofColumn[column].previous = -1
+    if head >= 0 { ofColumn[Int(head)].previous = Int32(column) }
+    heads[count].column = Int32(column)
     if count > 0 { shortest = min(shortest, count) }
   }
 
   mutating func unlinkColumn(_ column: Int) {
-    let after = columnNext[column]
-    let before = columnPrevious[column]
-    if after >= 0 { columnPrevious[Int(after)] = before }
+    let after = ofColumn[column].next
+    let before = ofColumn[column].previous
+    if after >= 0 { ofColumn[Int(after)].previous = before }
     if before >= 0 {
-      columnNext[Int(before)] = after
+      ofColumn[Int(before)].next = after
     } else {
-      columnHead[Int(columnCount[column])] = after
+      heads[Int(ofColumn[column].count)].column = after
     }
   }
 }

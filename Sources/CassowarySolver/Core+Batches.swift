@@ -69,7 +69,7 @@ extension Core {
   /// not work out, or a member has something wrong.
   private mutating func addAtOnce(_ batch: [LinearConstraint]) -> Bool {
     defer { withExtendedLifetime(batch) {} }
-    let saved = snapshot()
+    let saved = Snapshot(self)
     reserve(for: batch)
     do throws(SolverError) {
       for index in batch.indices {

@@ -5,8 +5,10 @@ import SolverProtocol
 extension Core {
   /// Everything that calls can change, to go back to.
   struct Snapshot: ~Copyable {
-    /// All but the tables that have an element for each variable.
-    fileprivate var core = Core()
+    /// All but the variables.
+    fileprivate var store: ConstraintStore
+
+    // The tables that have an element for each variable.
     fileprivate var columns: Remembered<ConstraintStore.Column>
     fileprivate var value: Remembered<Double>
     fileprivate var fixed: Remembered<UInt8>
@@ -16,7 +18,47 @@ extension Core {
     fileprivate var nextMember: Remembered<Int32>
     fileprivate var isMarked: Remembered<Bool>
 
-    fileprivate init(_ core: borrowing Core) {
+    // The others, which are short before a first batch.
+    fileprivate var witness: Table<Double>
+    fileprivate var editKey: Table<Int32>
+    fileprivate var editValue: Table<Double>
+    fileprivate var editVariable: Table<Int32>
+    fileprivate var freeEdits: Table<Int32>
+    fileprivate var isCoupled: Table<Bool>
+    fileprivate var firstMember: Table<Int32>
+    fileprivate var freeComponents: Table<Int32>
+    fileprivate var componentSize: Table<Int32>
+    fileprivate var componentLow: Table<Double>
+    fileprivate var componentHigh: Table<Double>
+    fileprivate var componentStamp: Table<Int>
+    fileprivate var adjusted: Table<Int32>
+    fileprivate var isAbsorbing: Table<Bool>
+    fileprivate var componentPair: Table<SIMD2<Int32>>
+    fileprivate var flowPlace: Table<Int32>
+    fileprivate var isPending: Table<Bool>
+    fileprivate var pendingEdits: Table<Int32>
+    fileprivate var draggedFrom: Table<Double>
+    fileprivate var draggedBy: Table<Double>
+    fileprivate var dragged: Table<(edit: Int32, value: Double)>
+    fileprivate var marked: Table<Int32>
+    fileprivate var journal: Table<(variable: Int32, value: Double)>
+    fileprivate var witnessed: Table<(variable: Int32, value: Double)>
+    fileprivate var seenInBatch: Table<Int32>
+
+    fileprivate var lastStamp: Int
+    fileprivate var keepsFactors: Bool
+    fileprivate var pairedComponents: Int
+    fileprivate var isWitnessOld: Bool
+    fileprivate var keepsJournal: Bool
+    fileprivate var structure: Int
+    fileprivate var flows: [Flow]
+    fileprivate var joint: JointFlow
+    fileprivate var statistics: SolverStatistics
+    fileprivate var batchRound: Int32
+
+    /// What is needed to take back whatever follows.
+    init(_ core: borrowing Core) {
+      store = core.store.copyWithoutColumns()
       columns = Remembered(core.store.columns)
       value = Remembered(core.around.value)
       fixed = Remembered(core.around.fixed)
@@ -25,56 +67,47 @@ extension Core {
       component = Remembered(core.component)
       nextMember = Remembered(core.nextMember)
       isMarked = Remembered(core.isMarked)
+      witness = core.around.witness.copy()
+      editKey = core.around.editKey.copy()
+      editValue = core.around.editValue.copy()
+      editVariable = core.editVariable.copy()
+      freeEdits = core.freeEdits.copy()
+      isCoupled = core.isCoupled.copy()
+      firstMember = core.firstMember.copy()
+      freeComponents = core.freeComponents.copy()
+      componentSize = core.componentSize.copy()
+      componentLow = core.componentLow.copy()
+      componentHigh = core.componentHigh.copy()
+      componentStamp = core.componentStamp.copy()
+      adjusted = core.adjusted.copy()
+      isAbsorbing = core.isAbsorbing.copy()
+      componentPair = core.componentPair.copy()
+      flowPlace = core.flowPlace.copy()
+      isPending = core.isPending.copy()
+      pendingEdits = core.pendingEdits.copy()
+      draggedFrom = core.draggedFrom.copy()
+      draggedBy = core.draggedBy.copy()
+      dragged = core.dragged.copy()
+      marked = core.marked.copy()
+      journal = core.journal.copy()
+      witnessed = core.witnessed.copy()
+      seenInBatch = core.seenInBatch.copy()
+      lastStamp = core.lastStamp
+      keepsFactors = core.keepsFactors
+      pairedComponents = core.pairedComponents
+      isWitnessOld = core.isWitnessOld
+      keepsJournal = core.keepsJournal
+      structure = core.structure
+      flows = core.flows
+      joint = core.joint
+      statistics = core.statistics
+      batchRound = core.batchRound
     }
-  }
-
-  /// What is needed to take back whatever follows.
-  borrowing func snapshot() -> Snapshot {
-    var saved = Snapshot(self)
-    saved.core.store = store.copyWithoutColumns()
-    saved.core.around.witness = around.witness.copy()
-    saved.core.around.editKey = around.editKey.copy()
-    saved.core.around.editValue = around.editValue.copy()
-    saved.core.editVariable = editVariable.copy()
-    saved.core.freeEdits = freeEdits.copy()
-    saved.core.isCoupled = isCoupled.copy()
-    saved.core.firstMember = firstMember.copy()
-    saved.core.freeComponents = freeComponents.copy()
-    saved.core.componentSize = componentSize.copy()
-    saved.core.componentLow = componentLow.copy()
-    saved.core.componentHigh = componentHigh.copy()
-    saved.core.componentStamp = componentStamp.copy()
-    saved.core.lastStamp = lastStamp
-    saved.core.adjusted = adjusted.copy()
-    saved.core.keepsFactors = keepsFactors
-    saved.core.isAbsorbing = isAbsorbing.copy()
-    saved.core.componentPair = componentPair.copy()
-    saved.core.pairedComponents = pairedComponents
-    saved.core.isWitnessOld = isWitnessOld
-    saved.core.keepsJournal = keepsJournal
-    saved.core.flowPlace = flowPlace.copy()
-    saved.core.structure = structure &+ 1
-    saved.core.flows = flows
-    saved.core.joint = joint
-    saved.core.isPending = isPending.copy()
-    saved.core.pendingEdits = pendingEdits.copy()
-    saved.core.draggedFrom = draggedFrom.copy()
-    saved.core.draggedBy = draggedBy.copy()
-    saved.core.dragged = dragged.copy()
-    saved.core.marked = marked.copy()
-    saved.core.journal = journal.copy()
-    saved.core.witnessed = witnessed.copy()
-    saved.core.statistics = statistics
-    saved.core.seenInBatch = seenInBatch.copy()
-    saved.core.batchRound = batchRound
-    return saved
   }
 
   /// Goes back to a snapshot, all but the workspaces.
   mutating func restore(_ saved: consuming Snapshot) {
-    swap(&sub, &saved.core.sub)
-    saved.core.sub.residentComponent = -1
-    self = saved.core
+    store = saved.store
     saved.columns.restore(&store.columns)
     saved.value.restore(&around.value)
     saved.fixed.restore(&around.fixed)
@@ -83,5 +116,46 @@ extension Core {
     saved.component.restore(&component)
     saved.nextMember.restore(&nextMember)
     saved.isMarked.restore(&isMarked)
+    around.witness = saved.witness
+    around.editKey = saved.editKey
+    around.editValue = saved.editValue
+    editVariable = saved.editVariable
+    freeEdits = saved.freeEdits
+    isCoupled = saved.isCoupled
+    firstMember = saved.firstMember
+    freeComponents = saved.freeComponents
+    componentSize = saved.componentSize
+    componentLow = saved.componentLow
+    componentHigh = saved.componentHigh
+    componentStamp = saved.componentStamp
+    adjusted = saved.adjusted
+    isAbsorbing = saved.isAbsorbing
+    componentPair = saved.componentPair
+    flowPlace = saved.flowPlace
+    isPending = saved.isPending
+    pendingEdits = saved.pendingEdits
+    draggedFrom = saved.draggedFrom
+    draggedBy = saved.draggedBy
+    dragged = saved.dragged
+    marked = saved.marked
+    journal = saved.journal
+    witnessed = saved.witnessed
+    seenInBatch = saved.seenInBatch
+    lastStamp = saved.lastStamp
+    keepsFactors = saved.keepsFactors
+    pairedComponents = saved.pairedComponents
+    isWitnessOld = saved.isWitnessOld
+    keepsJournal = saved.keepsJournal
+    structure = saved.structure &+ 1
+    flows = saved.flows
+    joint = saved.joint
+    statistics = saved.statistics
+    batchRound = saved.batchRound
+    // What is kept from one solve for the next holds no longer.
+    sub.residentComponent = -1
+    parked = []
+    nextParked = 0
+    dense = DensePass()
+    queue.removeAll()
   }
 }

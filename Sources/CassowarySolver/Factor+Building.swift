@@ -4,6 +4,8 @@ extension Factor {
   /// What became of a row or column while factorising.
   enum Progress: UInt8 {
     case absent, waiting, pivoted
+    /// Pivoted in the bump, which is for rows only.
+    case eliminated
   }
 
   /// Factorises the basis made of the `candidates` and of the logicals of
@@ -25,9 +27,7 @@ extension Factor {
     removeAll()
     size = m
     order.reserve(m)
-    diagonal.provide(m, with: 0)
-    upperStart.provide(m, with: 0)
-    upperEnd.provide(m, with: 0)
+    ofSlot.provide(m, with: Column())
     bump.reset(rows: m, columns: n)
     peel.reset(rows: m, columns: n)
 
@@ -40,23 +40,22 @@ extension Factor {
     }
     for index in candidates.indices {
       let candidate = candidates[index]
-
       let column = Int(candidate)
       bump.columnState[column] = .waiting
+      var line = Peel.Line()
       for t in matrix.column(column) {
         let row = Int(matrix.columnRow[t])
-        if bump.rowState[row] == .waiting { peel.add(row: row, column: column) }
+        if bump.rowState[row] == .waiting {
+          peel.rows[row].toggle(column, 1)
+          line.toggle(row, 1)
+        }
       }
-    }
-    for index in candidates.indices {
-      let candidate = candidates[index]
-      if peel.columnCount[Int(candidate)] == 1 {
-        peel.columnQueue.append(candidate)
-      }
+      peel.columns[column] = line
+      if line.count == 1 { peel.columnQueue.append(candidate) }
     }
     for row in 0..<m
-    where bump.rowState[row] == .waiting && peel.rowCount[row] == 1 {
-      peel.rowQueue.append(Int32(row))
+    where bump.rowState[row] == .waiting && peel.rows[row].count == 1 {
+      peel.rowQueue.append(Int32(truncatingIfNeeded: row))
     }
     peelOff(matrix, &head)
 
@@ -80,12 +79,18 @@ extension Factor {
     _ columns: Int,
     _ head: inout Table<Int32>
   ) {
-    head[row] = Int32(columns + row)
+    // Columns and rows are below 2^31.
+    head[row] = Int32(truncatingIfNeeded: columns + row)
     bump.rowState[row] = .pivoted
-    order.append(Int32(row))
-    diagonal[row] = -1
-    upperStart[row] = Int32(upperRow.count)
-    upperEnd[row] = Int32(upperRow.count)
+    let end = Int32(truncatingIfNeeded: upperRow.count)
+    enter(row, Column(diagonal: -1, start: end, end: end))
+  }
+
+  /// Enters a column of U as the next in order.
+  @inline(__always)
+  private mutating func enter(_ slot: Int, _ column: Column) {
+    order.append(Int32(truncatingIfNeeded: slot))
+    ofSlot[slot] = column
   }
 
   /// Pivots columns and rows with one entry left until there are none.
@@ -97,14 +102,14 @@ extension Factor {
       if let next = peel.columnQueue.popLast() {
         let column = Int(next)
         guard bump.columnState[column] == .waiting,
-          peel.columnCount[column] == 1
+          peel.columns[column].count == 1
         else { continue }
-        pivot(matrix, Int(peel.columnXor[column]), column, &head)
+        pivot(matrix, Int(peel.columns[column].xor), column, &head)
       } else if let next = peel.rowQueue.popLast() {
         let row = Int(next)
-        guard bump.rowState[row] == .waiting, peel.rowCount[row] == 1
+        guard bump.rowState[row] == .waiting, peel.rows[row].count == 1
         else { continue }
-        pivot(matrix, row, Int(peel.rowXor[row]), &head)
+        pivot(matrix, row, Int(peel.rows[row].xor), &head)
       } else {
         return
       }
@@ -122,31 +127,33 @@ extension Factor {
     var pivot = 0.0
     var hasLower = false
     let start = upperRow.count
-    for t in matrix.column(column) {
-      let other = Int(matrix.columnRow[t])
-      if other == row {
+    let entries = matrix.column(column)
+    for t in entries {
+      let other = matrix.columnRow[t]
+      if Int(other) == row {
         pivot = matrix.columnValue[t]
-      } else if bump.rowState[other] == .pivoted {
-        upperRow.append(Int32(other))
+      } else if bump.rowState[Int(other)] == .pivoted {
+        upperRow.append(other)
         upperValue.append(matrix.columnValue[t])
       } else {
         hasLower = true
       }
     }
     if hasLower {
-      for t in matrix.column(column) {
-        let other = Int(matrix.columnRow[t])
-        guard other != row, bump.rowState[other] == .waiting else { continue }
-        lowerRow.append(Int32(other))
+      for t in entries {
+        let other = matrix.columnRow[t]
+        guard Int(other) != row, bump.rowState[Int(other)] == .waiting else {
+          continue
+        }
+        lowerRow.append(other)
         lowerValue.append(matrix.columnValue[t] / pivot)
-        peel.removeFromRow(other, column: column)
+        peel.removeFromRow(Int(other), column: column)
       }
-      lowerPivot.append(Int32(row))
-      lowerStart.append(Int32(lowerRow.count))
+      endLower(row)
     }
     bump.rowState[row] = .pivoted
     bump.columnState[column] = .pivoted
-    if peel.rowCount[row] > 1 {
+    if peel.rows[row].count > 1 {
       for t in matrix.row(row) {
         let other = Int(matrix.rowColumn[t])
         if bump.columnState[other] == .waiting {
@@ -154,11 +161,26 @@ extension Factor {
         }
       }
     }
-    head[row] = Int32(column)
-    order.append(Int32(row))
-    diagonal[row] = pivot
-    upperStart[row] = Int32(start)
-    upperEnd[row] = Int32(upperRow.count)
+    head[row] = Int32(truncatingIfNeeded: column)
+    enter(
+      row,
+      Column(
+        diagonal: pivot,
+        start: Int32(truncatingIfNeeded: start),
+        end: Int32(truncatingIfNeeded: upperRow.count),
+      )
+    )
+  }
+
+  /// Ends the eta column of L that is being written.
+  @inline(__always)
+  private mutating func endLower(_ row: Int) {
+    lower.append(
+      Lower(
+        row: Int32(truncatingIfNeeded: row),
+        end: Int32(truncatingIfNeeded: lowerRow.count),
+      )
+    )
   }
 
   /// Eliminates the bump, pivot by pivot.
@@ -166,14 +188,10 @@ extension Factor {
     while let (row, column) = bump.choosePivot() {
       let pivot = bump.value(row, column)
       head[row] = Int32(column)
-      order.append(Int32(row))
-      diagonal[row] = pivot
+      enter(row, Column(diagonal: pivot))
       let start = lowerRow.count
       bump.eliminate(row, column, pivot, &lowerRow, &lowerValue)
-      if lowerRow.count > start {
-        lowerPivot.append(Int32(row))
-        lowerStart.append(Int32(lowerRow.count))
-      }
+      if lowerRow.count > start { endLower(row) }
     }
   }
 
@@ -192,26 +210,23 @@ extension Factor {
       let slot = Int(order[k])
       let column = Int(head[slot])
       bump.slot[column] = Int32(slot)
-      upperEnd[slot] = 0
     }
     for t in 0..<bump.upperColumn.count {
       let column = Int(bump.upperColumn[t])
       guard bump.columnState[column] == .pivoted else { continue }
-      upperEnd[Int(bump.slot[column])] += 1
+      ofSlot[Int(bump.slot[column])].end += 1
     }
     for k in first..<order.count {
       let slot = Int(order[k])
-      let own = Int(upperEnd[slot])
-      upperStart[slot] = Int32(upperRow.count)
+      let own = Int(ofSlot[slot].end)
+      ofSlot[slot].start = Int32(upperRow.count)
       for t in matrix.column(Int(head[slot])) {
         let row = Int(matrix.columnRow[t])
-        guard bump.rowState[row] == .pivoted, bump.isOutside(row) else {
-          continue
-        }
+        guard bump.rowState[row] == .pivoted else { continue }
         upperRow.append(Int32(row))
         upperValue.append(matrix.columnValue[t])
       }
-      upperEnd[slot] = Int32(upperRow.count)
+      ofSlot[slot].end = Int32(upperRow.count)
       for _ in 0..<own {
         upperRow.append(0)
         upperValue.append(0)
@@ -222,8 +237,8 @@ extension Factor {
         let column = Int(bump.upperColumn[t])
         guard bump.columnState[column] == .pivoted else { continue }
         let slot = Int(bump.slot[column])
-        let place = Int(upperEnd[slot])
-        upperEnd[slot] += 1
+        let place = Int(ofSlot[slot].end)
+        ofSlot[slot].end += 1
         upperRow[place] = bump.pivotRows[k]
         upperValue[place] = bump.upperValue[t]
       }

@@ -3,64 +3,93 @@
 extension Factor {
   /// Solves B·x = w in place: rows in, slots out.
   mutating func solveForward(_ w: inout Table<Double>) {
-    for k in 0..<lowerPivot.count {
-      let value = w[Int(lowerPivot[k])]
-      if value == 0 { continue }
-      for t in Int(lowerStart[k])..<Int(lowerStart[k + 1]) {
-        w[Int(lowerRow[t])] -= lowerValue[t] * value
+    var t = 0
+    for k in lower.indices {
+      let eta = lower[k]
+      let value = w[Int(eta.row)]
+      let end = Int(eta.end)
+      if value != 0 {
+        while t < end {
+          w[Int(lowerRow[t])] -= lowerValue[t] * value
+          t &+= 1
+        }
       }
+      t = end
     }
-    var k = size - 1
-    while k >= 0 {
+    var k = size
+    while k > 0 {
+      k &-= 1
       let slot = Int(order[k])
-      k -= 1
       let right = w[slot]
       if right == 0 { continue }
-      let value = right / diagonal[slot]
+      let column = ofSlot[slot]
+      let value = right / column.diagonal
       w[slot] = value
-      for t in Int(upperStart[slot])..<Int(upperEnd[slot]) {
+      t = Int(column.start)
+      let end = Int(column.end)
+      while t < end {
         w[Int(upperRow[t])] -= upperValue[t] * value
+        t &+= 1
       }
     }
-    for k in 0..<etaSlot.count {
-      let slot = Int(etaSlot[k])
-      if w[slot] == 0 { continue }
-      let value = w[slot] / etaPivot[k]
-      w[slot] = value
-      for t in Int(etaStart[k])..<Int(etaStart[k + 1]) {
-        w[Int(etaRow[t])] -= etaValue[t] * value
+    t = 0
+    for k in updates.indices {
+      let update = updates[k]
+      let slot = Int(update.slot)
+      let right = w[slot]
+      let end = Int(update.end)
+      if right != 0 {
+        let value = right / update.pivot
+        w[slot] = value
+        while t < end {
+          w[Int(updateRow[t])] -= updateValue[t] * value
+          t &+= 1
+        }
       }
+      t = end
     }
   }
 
   /// Solves y·B = w in place: slots in, rows out.
   mutating func solveBackward(_ w: inout Table<Double>) {
-    var k = etaSlot.count - 1
-    while k >= 0 {
-      let slot = Int(etaSlot[k])
+    var k = updates.count
+    while k > 0 {
+      k &-= 1
+      let update = updates[k]
+      let slot = Int(update.slot)
       var sum = w[slot]
-      for t in Int(etaStart[k])..<Int(etaStart[k + 1]) {
-        sum -= etaValue[t] * w[Int(etaRow[t])]
+      var t = k > 0 ? Int(updates[k - 1].end) : 0
+      let end = Int(update.end)
+      while t < end {
+        sum -= updateValue[t] * w[Int(updateRow[t])]
+        t &+= 1
       }
-      w[slot] = sum / etaPivot[k]
-      k -= 1
+      w[slot] = sum / update.pivot
     }
     for k in 0..<size {
       let slot = Int(order[k])
+      let column = ofSlot[slot]
       var sum = w[slot]
-      for t in Int(upperStart[slot])..<Int(upperEnd[slot]) {
+      var t = Int(column.start)
+      let end = Int(column.end)
+      while t < end {
         sum -= upperValue[t] * w[Int(upperRow[t])]
+        t &+= 1
       }
-      w[slot] = sum / diagonal[slot]
+      w[slot] = sum / column.diagonal
     }
-    k = lowerPivot.count - 1
-    while k >= 0 {
+    k = lower.count
+    while k > 0 {
+      k &-= 1
+      let eta = lower[k]
       var sum = 0.0
-      for t in Int(lowerStart[k])..<Int(lowerStart[k + 1]) {
+      var t = k > 0 ? Int(lower[k - 1].end) : 0
+      let end = Int(eta.end)
+      while t < end {
         sum += lowerValue[t] * w[Int(lowerRow[t])]
+        t &+= 1
       }
-      if sum != 0 { w[Int(lowerPivot[k])] -= sum }
-      k -= 1
+      if sum != 0 { w[Int(eta.row)] -= sum }
     }
   }
 
@@ -69,12 +98,16 @@ extension Factor {
     var largest = 0.0
     for row in 0..<size where row != slot && alpha[row] != 0 {
       largest = max(largest, abs(alpha[row]))
-      etaRow.append(Int32(row))
-      etaValue.append(alpha[row])
+      updateRow.append(Int32(row))
+      updateValue.append(alpha[row])
     }
-    etaStart.append(Int32(etaRow.count))
-    etaSlot.append(Int32(slot))
-    etaPivot.append(alpha[slot])
+    updates.append(
+      Update(
+        pivot: alpha[slot],
+        slot: Int32(slot),
+        end: Int32(updateRow.count),
+      )
+    )
     if abs(alpha[slot]) < EngineTolerance.pivot * largest {
       hasSmallPivot = true
     }

@@ -21,26 +21,42 @@
 struct Factor: ~Copyable {
   var size = 0
 
+  /// A column of U: its pivot, and where its other entries are.
+  struct Column {
+    var diagonal = 0.0
+    var start: Int32 = 0
+    var end: Int32 = 0
+  }
+
+  /// An eta column of L: the row pivoted, and where its entries end.
+  struct Lower {
+    var row: Int32
+    var end: Int32
+  }
+
+  /// An update, an eta column: its slot and pivot, and where its other
+  /// entries end.
+  struct Update {
+    var pivot: Double
+    var slot: Int32
+    var end: Int32
+  }
+
   // U by columns, one a slot.
   var order = Table<Int32>()
-  var diagonal = Table<Double>()
-  var upperStart = Table<Int32>()
-  var upperEnd = Table<Int32>()
+  var ofSlot = Table<Column>()
   var upperRow = Table<Int32>()
   var upperValue = Table<Double>()
 
   // L as a sequence of eta columns.
-  var lowerPivot = Table<Int32>()
-  var lowerStart = Table<Int32>()
+  var lower = Table<Lower>()
   var lowerRow = Table<Int32>()
   var lowerValue = Table<Double>()
 
   // Updates as a sequence of eta columns.
-  var etaSlot = Table<Int32>()
-  var etaPivot = Table<Double>()
-  var etaStart = Table<Int32>()
-  var etaRow = Table<Int32>()
-  var etaValue = Table<Double>()
+  var updates = Table<Update>()
+  var updateRow = Table<Int32>()
+  var updateValue = Table<Double>()
   /// An update had a pivot so small that its errors may have grown.
   var hasSmallPivot = false
 
@@ -51,19 +67,17 @@ struct Factor: ~Copyable {
 
   /// Whether the updates cost more than a factorisation would.
   var isStale: Bool {
-    etaSlot.count >= 64
-      || etaRow.count > 3 * (upperRow.count + lowerRow.count) + 4 * size + 64
+    updates.count >= 64
+      || updateRow.count
+        > 3 * (upperRow.count + lowerRow.count) + 4 * size + 64
   }
 
   /// Forgets the updates.
   mutating func removeUpdates() {
     hasSmallPivot = false
-    etaSlot.removeAll()
-    etaPivot.removeAll()
-    etaStart.removeAll()
-    etaStart.append(0)
-    etaRow.removeAll()
-    etaValue.removeAll()
+    updates.removeAll()
+    updateRow.removeAll()
+    updateValue.removeAll()
   }
 
   /// Gives back what only factorising needs, where that is much: it would
@@ -82,9 +96,7 @@ struct Factor: ~Copyable {
     order.removeAll()
     upperRow.removeAll()
     upperValue.removeAll()
-    lowerPivot.removeAll()
-    lowerStart.removeAll()
-    lowerStart.append(0)
+    lower.removeAll()
     lowerRow.removeAll()
     lowerValue.removeAll()
   }

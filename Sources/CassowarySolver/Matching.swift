@@ -3,83 +3,121 @@
 /// A matching of active rows with columns, by structure alone.
 ///
 /// Rows that the peel left without a partner look for one along alternating
-/// paths, breadth first, each search bounded.
+/// paths, breadth first, each search bounded. What is not basic stands still
+/// at one of its breakpoints, so basic become the columns that are most free
+/// to move on.
 struct Matching: ~Copyable {
+  /// A column, and what the search knows of it.
+  struct Column {
+    /// To be chosen first.
+    var isPreferred = false
+    var isTaken = false
+    /// The row that has it, once the search has begun.
+    var holder: Int32 = -1
+    /// The search that last came to it, and from which row.
+    var round: Int32 = 0
+    var origin: Int32 = -1
+  }
+
   /// The column of each row, −1 for none.
   var partner = Table<Int32>()
-  var isTaken = Table<Bool>()
-  /// The columns that are to be chosen first.
-  var isPreferred = Table<Bool>()
-
-  // The search: the row from which a column was reached, when that was, and
-  // the row that holds it.
-  private var origin = Table<Int32>()
-  private var stamp = Table<Int32>()
-  private var holder = Table<Int32>()
+  var columns = Table<Column>()
   private var queue = Table<Int32>()
   private var round: Int32 = 0
 
-  /// How many rows one search looks at.
+  /// How many rows one search looks at, and how many more once it has found
+  /// a column, for a better one.
   static let reach = 256
+  static let further = 16
 
   init() {}
 
   /// Gives the memory back where it is much.
   mutating func releaseWhereLarge() {
-    if isTaken.count > 4096 { self = Matching() }
+    if columns.count > 4096 { self = Matching() }
   }
 
   /// Nobody has a partner.
   mutating func reset(rows: Int, columns: Int) {
     partner.refill(-1, count: rows)
-    isTaken.refill(false, count: columns)
-    isPreferred.refill(false, count: columns)
+    self.columns.refill(Column(), count: columns)
   }
 
   /// Prepares the search once the peel is through.
   mutating func beginSearch() {
-    let columns = isTaken.count
-    origin.refill(-1, count: columns)
-    stamp.refill(0, count: columns)
-    holder.refill(-1, count: columns)
     round = 0
     for row in partner.indices where partner[row] >= 0 {
-      holder[Int(partner[row])] = Int32(row)
+      columns[Int(partner[row])].holder = Int32(row)
     }
   }
 
-  /// Finds a partner for a row, moving others' partners if need be.
-  mutating func augment(_ row: Int, _ matrix: borrowing SparseMatrix) {
+  /// Finds a partner for a row, moving others' partners if need be: of the
+  /// free columns within reach the one of most freedom.
+  mutating func augment(
+    _ row: Int,
+    _ matrix: borrowing SparseMatrix,
+    _ breakStart: borrowing Table<Int32>,
+    _ kinks: borrowing Table<Subproblem.Kink>
+  ) {
     round += 1
     queue.removeAll()
     queue.append(Int32(row))
+    var best = -1
+    var most: Int32 = -1
     var first = 0
-    while first < queue.count, first < Self.reach {
-      let current = Int(queue[first])
+    var last = Self.reach
+    while first < queue.count, first < last, most < .max {
+      let current = queue[first]
       first += 1
-      for t in matrix.row(current) {
+      for t in matrix.row(Int(current)) {
         let column = Int(matrix.rowColumn[t])
-        if stamp[column] == round { continue }
-        stamp[column] = round
-        origin[column] = Int32(current)
-        if !isTaken[column] {
-          isTaken[column] = true
-          follow(column, row)
-          return
+        if columns[column].round == round { continue }
+        columns[column].round = round
+        columns[column].origin = current
+        if columns[column].isTaken {
+          queue.append(columns[column].holder)
+          continue
         }
-        queue.append(holder[column])
+        last = min(last, first + Self.further)
+        let free = Self.freedom(
+          Int(breakStart[column])..<Int(breakStart[column + 1]),
+          kinks
+        )
+        if free > most {
+          best = column
+          most = free
+        }
       }
     }
+    guard best >= 0 else { return }
+    columns[best].isTaken = true
+    follow(best, row)
+  }
+
+  /// How free a column is to move: the level at which its breakpoints first
+  /// hold it back, in the direction in which that is the lower level.
+  private static func freedom(
+    _ breaks: Range<Int>,
+    _ kinks: borrowing Table<Subproblem.Kink>
+  ) -> Int32 {
+    var up = Int32.max
+    var down = Int32.max
+    for t in breaks {
+      let kink = kinks[t]
+      if kink.right > 0 { up = min(up, kink.level) }
+      if kink.left < 0 { down = min(down, kink.level) }
+    }
+    return max(up, down)
   }
 
   /// Turns the path around from its free column back to the row.
   private mutating func follow(_ column: Int, _ row: Int) {
     var column = column
     while true {
-      let next = Int(origin[column])
+      let next = Int(columns[column].origin)
       let previous = partner[next]
       partner[next] = Int32(column)
-      holder[column] = Int32(next)
+      columns[column].holder = Int32(next)
       if next == row { return }
       column = Int(previous)
     }

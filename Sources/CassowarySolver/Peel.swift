@@ -6,10 +6,21 @@
 /// left in it; when the count is one, the exclusive-or is the index, so no
 /// list is searched.
 struct Peel: ~Copyable {
-  var rowCount = Table<Int32>()
-  var rowXor = Table<Int32>()
-  var columnCount = Table<Int32>()
-  var columnXor = Table<Int32>()
+  /// What is left of a row or a column.
+  struct Line {
+    var count: Int32 = 0
+    var xor: Int32 = 0
+
+    /// Takes an index in, or out: a change of 1 or −1.
+    @inline(__always)
+    mutating func toggle(_ index: Int, _ change: Int32) {
+      count &+= change
+      xor ^= Int32(truncatingIfNeeded: index)
+    }
+  }
+
+  var rows = Table<Line>()
+  var columns = Table<Line>()
   var rowQueue = Table<Int32>()
   var columnQueue = Table<Int32>()
 
@@ -17,34 +28,26 @@ struct Peel: ~Copyable {
 
   /// Makes room and zeroes the counts.
   mutating func reset(rows: Int, columns: Int) {
-    rowCount.refill(0, count: rows)
-    rowXor.refill(0, count: rows)
-    columnCount.refill(0, count: columns)
-    columnXor.refill(0, count: columns)
+    self.rows.refill(Line(), count: rows)
+    self.columns.refill(Line(), count: columns)
     rowQueue.removeAll()
     columnQueue.removeAll()
-  }
-
-  @inline(__always)
-  mutating func add(row: Int, column: Int) {
-    rowCount[row] += 1
-    rowXor[row] ^= Int32(column)
-    columnCount[column] += 1
-    columnXor[column] ^= Int32(row)
   }
 
   /// Takes an entry out; what is left alone is queued.
   @inline(__always)
   mutating func removeFromRow(_ row: Int, column: Int) {
-    rowCount[row] -= 1
-    rowXor[row] ^= Int32(column)
-    if rowCount[row] == 1 { rowQueue.append(Int32(row)) }
+    rows[row].toggle(column, -1)
+    if rows[row].count == 1 {
+      rowQueue.append(Int32(truncatingIfNeeded: row))
+    }
   }
 
   @inline(__always)
   mutating func removeFromColumn(_ column: Int, row: Int) {
-    columnCount[column] -= 1
-    columnXor[column] ^= Int32(row)
-    if columnCount[column] == 1 { columnQueue.append(Int32(column)) }
+    columns[column].toggle(row, -1)
+    if columns[column].count == 1 {
+      columnQueue.append(Int32(truncatingIfNeeded: column))
+    }
   }
 }

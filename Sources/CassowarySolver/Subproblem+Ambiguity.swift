@@ -120,7 +120,7 @@ extension Subproblem {
         }
         if !changed { return .failed("ray") }
       case .refused:
-        if factor.etaSlot.isEmpty { return .failed("pivot") }
+        if factor.updates.isEmpty { return .failed("pivot") }
         if !refactorize() { return .restart }
       }
     }

@@ -105,44 +105,43 @@ extension Subproblem {
     factor.peel.reset(rows: m, columns: n)
     for index in candidates.indices {
       let candidate = candidates[index]
-
-      matching.isPreferred[Int(candidate)] = true
-      for t in matrix.column(Int(candidate)) {
+      let column = Int(candidate)
+      matching.columns[column].isPreferred = true
+      var line = Peel.Line()
+      for t in matrix.column(column) {
         let row = Int(matrix.columnRow[t])
         if isActive[row] {
-          factor.peel.add(row: row, column: Int(candidate))
+          factor.peel.rows[row].toggle(column, 1)
+          line.toggle(row, 1)
         }
       }
+      factor.peel.columns[column] = line
+      if line.count == 1 { factor.peel.columnQueue.append(candidate) }
     }
-    for row in 0..<m where isActive[row] && factor.peel.rowCount[row] == 1 {
-      factor.peel.rowQueue.append(Int32(row))
-    }
-    for index in candidates.indices {
-      let candidate = candidates[index]
-      if factor.peel.columnCount[Int(candidate)] == 1 {
-        factor.peel.columnQueue.append(candidate)
-      }
+    for row in 0..<m where isActive[row] && factor.peel.rows[row].count == 1 {
+      factor.peel.rowQueue.append(Int32(truncatingIfNeeded: row))
     }
     var next = 0
     while true {
       if let row = factor.peel.rowQueue.popLast() {
         let row = Int(row)
-        guard matching.partner[row] < 0, factor.peel.rowCount[row] == 1 else {
+        guard matching.partner[row] < 0, factor.peel.rows[row].count == 1 else {
           continue
         }
-        pair(row, Int(factor.peel.rowXor[row]))
+        pair(row, Int(factor.peel.rows[row].xor))
       } else if let column = factor.peel.columnQueue.popLast() {
         let column = Int(column)
-        guard !matching.isTaken[column], factor.peel.columnCount[column] == 1
-        else {
-          continue
-        }
-        pair(Int(factor.peel.columnXor[column]), column)
+        guard !matching.columns[column].isTaken,
+          factor.peel.columns[column].count == 1
+        else { continue }
+        pair(Int(factor.peel.columns[column].xor), column)
       } else {
         // Every one left has several partners: take the next column's first.
         while next < candidates.count {
           let column = Int(candidates[next])
-          if !matching.isTaken[column], factor.peel.columnCount[column] > 0 {
+          if !matching.columns[column].isTaken,
+            factor.peel.columns[column].count > 0
+          {
             break
           }
           next += 1
@@ -158,10 +157,7 @@ extension Subproblem {
         }
       }
     }
-    matching.beginSearch()
-    for row in 0..<m where isActive[row] && matching.partner[row] < 0 {
-      matching.augment(row, matrix)
-    }
+    augment()
     candidates.removeAll()
     for row in 0..<m where isActive[row] && matching.partner[row] >= 0 {
       candidates.append(matching.partner[row])
@@ -174,7 +170,7 @@ extension Subproblem {
     _ column: Int
   ) {
     matching.partner[row] = Int32(column)
-    matching.isTaken[column] = true
+    matching.columns[column].isTaken = true
     for t in matrix.column(column) {
       let other = Int(matrix.columnRow[t])
       if other != row, isActive[other], matching.partner[other] < 0 {
@@ -183,10 +179,23 @@ extension Subproblem {
     }
     for t in matrix.row(row) {
       let other = Int(matrix.rowColumn[t])
-      if other != column, matching.isPreferred[other], !matching.isTaken[other]
+      if other != column, matching.columns[other].isPreferred,
+        !matching.columns[other].isTaken
       {
         factor.peel.removeFromColumn(other, row: row)
       }
+    }
+  }
+
+  /// Finds partners for the rows that have none.
+  private mutating func augment() {
+    var hasBegun = false
+    for row in 0..<m where isActive[row] && matching.partner[row] < 0 {
+      if !hasBegun {
+        matching.beginSearch()
+        hasBegun = true
+      }
+      matching.augment(row, matrix, breakStart, kinks)
     }
   }
 }

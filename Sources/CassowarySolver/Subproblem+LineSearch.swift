@@ -54,7 +54,7 @@ extension Subproblem {
     let event = events[chosen]
     if event.slot >= 0 {
       let least =
-        factor.etaSlot.isEmpty
+        factor.updates.isEmpty
         ? EngineTolerance.lastPivot : EngineTolerance.pivot
       if abs(event.speed) < least * largest { return .refused }
     }

@@ -182,7 +182,7 @@ extension Subproblem {
         if factor.hasSmallPivot, !refactorize() { return .restart }
         stalled = step > 0 ? 0 : stalled + 1
       case .refused, .unbounded:
-        if !factor.etaSlot.isEmpty {
+        if !factor.updates.isEmpty {
           if !refactorize() { return .restart }
         } else {
           banned += 1
@@ -310,7 +310,7 @@ extension Subproblem {
   /// Where nothing has moved since level 0 its look at what is required is
   /// not repeated.
   mutating func settleValues(hasMoved: Bool = true) -> Bool {
-    if !factor.etaSlot.isEmpty {
+    if !factor.updates.isEmpty {
       computeBasics()
       if residual() > EngineTolerance.residual {
         guard refactorize() else { return false }
