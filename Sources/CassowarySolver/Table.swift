@@ -169,7 +169,10 @@ struct Table<Element>: ~Copyable {
   private static func take(_ room: Int) -> UnsafeMutablePointer<Element> {
     #if canImport(Glibc)
       if MemoryLayout<Element>.alignment <= 16 {
-        guard let place = unsafe malloc(room * MemoryLayout<Element>.stride)
+        let bytes = room * MemoryLayout<Element>.stride
+        let place = unsafe LargeMemory.isWorthwhile(bytes)
+          ? LargeMemory.take(bytes) : malloc(bytes)
+        guard let place = unsafe place
         else { fatalError("There is no memory for \(room) elements") }
         return unsafe place.bindMemory(to: Element.self, capacity: room)
       }
