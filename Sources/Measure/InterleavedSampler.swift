@@ -7,6 +7,10 @@
 /// take the plan's sample time. In every round each subject that still needs
 /// samples gives one, the order of a round being drawn from the seed.
 ///
+/// The one before leaves its own data in the caches, and much of it if it is
+/// slow. So a quick subject goes through its cycle once, untimed, before its
+/// sample: what is measured is how it runs on and on, not how it begins.
+///
 /// A sample during which the thread was kept from its core tells of others: it
 /// is taken again, twice at the most for each that is kept.
 public struct InterleavedSampler {
@@ -23,6 +27,8 @@ public struct InterleavedSampler {
   /// One subject's state during the measurement.
   private struct Progress {
     var runs = 1
+    /// The runs before a sample that follows another subject's.
+    var settlingRuns = 0
     var spent: UInt64 = 0
     var samples: [Double] = []
     var discarded = 0
@@ -50,16 +56,21 @@ public struct InterleavedSampler {
     var failures: [Int: any Error] = [:]
     for index in subjects.indices where !shouldStop() {
       do {
-        states[index].runs = try calibrate(subjects[index])
+        try calibrate(subjects[index], &states[index])
       } catch {
         failures[index] = error
       }
     }
     var pending = subjects.indices.filter { failures[$0] == nil }
+    var last: Int?
     while !pending.isEmpty, !shouldStop() {
       pending.shuffle(using: &generator)
       for index in pending where !shouldStop() {
         do {
+          if last != index {
+            _ = try subjects[index].time(runs: states[index].settlingRuns)
+          }
+          last = index
           try sample(subjects[index], &states[index])
         } catch {
           failures[index] = error
@@ -94,10 +105,13 @@ public struct InterleavedSampler {
     2 * max(plan.minimumSamples, kept)
   }
 
-  /// Warms a subject up and says how many of its runs make a sample; a plan
-  /// without time for that samples the first run.
-  private func calibrate(_ subject: Subject) throws -> Int {
-    guard plan.warmUpTime > 0 else { return 1 }
+  /// Warms a subject up and finds how many of its runs make a sample and let it
+  /// settle; a plan without time for that samples the first run.
+  private func calibrate(
+    _ subject: Subject,
+    _ state: inout Progress
+  ) throws {
+    guard plan.warmUpTime > 0 else { return }
     var spent: UInt64 = 0
     var fastest = UInt64.max
     repeat {
@@ -105,6 +119,9 @@ public struct InterleavedSampler {
       fastest = min(fastest, max(time, 1))
       spent += time
     } while spent < plan.warmUpTime
-    return max(1, Int(plan.sampleTime / fastest))
+    state.runs = max(1, Int(plan.sampleTime / fastest))
+    if subject.cycle <= plan.settleTime / fastest {
+      state.settlingRuns = subject.cycle
+    }
   }
 }

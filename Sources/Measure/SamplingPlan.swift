@@ -10,18 +10,23 @@ public struct SamplingPlan: Hashable, Sendable, Codable {
   public var sampleTime: UInt64
   /// Runs are discarded until this time has passed, but one at least.
   public var warmUpTime: UInt64
+  /// A subject whose cycle takes no longer goes through it, untimed, before
+  /// each sample that follows another's.
+  public var settleTime: UInt64
 
   /// The plan with these parts, times in nanoseconds.
   public init(
     minimumTime: UInt64 = 300_000_000,
     minimumSamples: Int = 10,
     sampleTime: UInt64 = 500_000,
-    warmUpTime: UInt64 = 10_000_000
+    warmUpTime: UInt64 = 10_000_000,
+    settleTime: UInt64 = 5_000_000
   ) {
     self.minimumTime = minimumTime
     self.minimumSamples = minimumSamples
     self.sampleTime = sampleTime
     self.warmUpTime = warmUpTime
+    self.settleTime = settleTime
   }
 
   /// The plan for one of several equal parts of the whole.

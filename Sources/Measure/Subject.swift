@@ -4,6 +4,8 @@
 public struct Subject {
   /// How many operations a run performs; times are given per operation.
   public var operations: Int
+  /// After how many runs it has been everywhere and does the same again.
+  public var cycle: Int
   /// Whether `rewind` does anything; runs that need none may be timed several
   /// at a time.
   public var needsRewind: Bool
@@ -15,12 +17,15 @@ public struct Subject {
   /// The subject with these parts.
   public init(
     operations: Int = 1,
+    cycle: Int = 1,
     needsRewind: Bool = false,
     rewind: @escaping () throws -> Void = {},
     run: @escaping () throws -> Void
   ) {
     precondition(operations > 0, "A run must perform an operation")
+    precondition(cycle > 0, "A cycle must be of some runs")
     self.operations = operations
+    self.cycle = cycle
     self.needsRewind = needsRewind
     self.rewind = rewind
     self.run = run

@@ -102,6 +102,7 @@ public struct CellMeasurer: Sendable {
     let subjects = sessions.map { open in
       Subject(
         operations: open.session.operations,
+        cycle: open.session.cycle,
         needsRewind: open.session.needsRewind,
         rewind: { try open.session.rewind() },
         run: { try open.session.run() },

@@ -39,6 +39,8 @@ final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
 
   var operations: Int { min(blocks.count, 16) }
 
+  var cycle: Int { (blocks.count + operations - 1) / operations }
+
   var statistics: SolverStatistics {
     built?.solver.statistics ?? SolverStatistics()
   }

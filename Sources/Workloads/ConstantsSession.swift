@@ -31,6 +31,12 @@ final class ConstantsSession<Solver: LayoutSolver>: PhaseSession {
 
   var operations: Int { count < isShifted.count ? 16 : 1 }
 
+  /// All constants there and back.
+  var cycle: Int {
+    let changes = max(1, operations * count)
+    return (2 * isShifted.count + changes - 1) / changes
+  }
+
   var statistics: SolverStatistics {
     built?.solver.statistics ?? SolverStatistics()
   }

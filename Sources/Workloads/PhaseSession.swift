@@ -9,6 +9,9 @@ public protocol PhaseSession: AnyObject {
   /// How many operations a run performs.
   var operations: Int { get }
 
+  /// After how many runs it has been everywhere and does the same again.
+  var cycle: Int { get }
+
   /// Whether `rewind()` does anything; runs of a session that need none may
   /// be timed several at a time.
   var needsRewind: Bool { get }
@@ -30,6 +33,9 @@ public protocol PhaseSession: AnyObject {
 }
 
 extension PhaseSession {
+  /// Every run does the same.
+  public var cycle: Int { 1 }
+
   /// Nothing to bring back.
   public var needsRewind: Bool { false }
 

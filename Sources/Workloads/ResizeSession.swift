@@ -18,6 +18,9 @@ final class ResizeSession<Solver: LayoutSolver>: PhaseSession {
 
   var operations: Int { built?.problem.drag.count ?? 0 }
 
+  /// To and fro.
+  var cycle: Int { 2 }
+
   var statistics: SolverStatistics {
     built?.solver.statistics ?? SolverStatistics()
   }

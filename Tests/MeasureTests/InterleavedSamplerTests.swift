@@ -64,6 +64,54 @@ final class InterleavedSamplerTests: XCTestCase {
     XCTAssertEqual(samples.min() ?? 0, 1_000, accuracy: 200)
   }
 
+  /// Measures a busy loop of so many nanoseconds, and answers how many runs it
+  /// made at a stretch.
+  private func stretches(
+    of nanoseconds: UInt64,
+    cycle: Int,
+    besideAnother: Bool,
+  ) -> [Int] {
+    var stretches = [0]
+    let subject = Subject(cycle: cycle) {
+      stretches[stretches.count - 1] += 1
+      let start = MonotonicClock.now
+      while MonotonicClock.now - start < nanoseconds {}
+    }
+    let other = Subject { stretches.append(0) }
+    let plan = SamplingPlan(
+      minimumTime: 0,
+      minimumSamples: 6,
+      sampleTime: 0,
+      warmUpTime: 1,
+      settleTime: 4_000_000,
+    )
+    var sampler = InterleavedSampler(plan: plan, seed: 1)
+    _ = sampler.measure(besideAnother ? [subject, other] : [subject])
+    // One run each has warmed them up.
+    return besideAnother ? Array(stretches.dropFirst(2)) : stretches
+  }
+
+  func testAQuickSubjectGoesThroughItsCycleAfterAnother() {
+    let beside = stretches(of: 1_000, cycle: 7, besideAnother: true)
+    XCTAssertGreaterThan(beside.count { $0 > 0 }, 2)
+    for count in beside where count > 0 {
+      XCTAssertGreaterThanOrEqual(count, 7 + 1)
+    }
+  }
+
+  func testASubjectAloneGoesThroughItsCycleOnce() {
+    // One more to warm up, six samples, and those discarded.
+    let alone = stretches(of: 1_000, cycle: 100, besideAnother: false)
+    XCTAssertGreaterThanOrEqual(alone[0], 1 + 100 + 6)
+    XCTAssertLessThanOrEqual(alone[0], 1 + 100 + 3 * 6)
+  }
+
+  func testASlowSubjectIsSampledAsItIs() {
+    // The cycle would take 8 ms; a sample is one run, or taken again.
+    let slow = stretches(of: 2_000_000, cycle: 4, besideAnother: true)
+    XCTAssertLessThanOrEqual(slow.reduce(0, +), 3 * 6)
+  }
+
   func testASubjectThatFailsTakesNoFurtherPart() {
     var runs = 0
     let failing = Subject {

@@ -36,6 +36,29 @@ final class WorkloadTests: XCTestCase {
     XCTAssertEqual(Workload.named("nothing").map(\.name), [])
   }
 
+  /// What a phase goes through before it does the same again.
+  func testACycleGoesEverywhereOnce() throws {
+    for (name, phase, size, operations) in [
+      ("churn", Phase.churn, 100, 100), ("churn", .churn, 5, 5),
+      ("churn", .churn, 1, 1),
+      // There and back.
+      ("constants_tree", .constants(.some(1)), 20, 2 * 78),
+      ("constants_tree", .constants(.all), 20, 2),
+      ("tree", .resize, 10, 2 * 100), ("tree", .build, 10, 1),
+    ] {
+      let session = try Workload.named(name)[0].problem(size: size)
+        .session(phase, on: BackendRegistry.named("cassowary"))
+      let label = "\(name) \(phase) \(size)"
+      let least = (session.cycle - 1) * session.operations
+      XCTAssertLessThan(least, operations, label)
+      XCTAssertGreaterThanOrEqual(
+        session.cycle * session.operations,
+        operations,
+        label,
+      )
+    }
+  }
+
   func testNamesAreUnique() {
     XCTAssertEqual(Set(Workload.names).count, Workload.names.count)
   }
