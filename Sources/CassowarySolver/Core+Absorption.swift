@@ -18,8 +18,8 @@ extension Core {
       !store.entries[constraint].logicalIsBasic
     else { return false }
     for t in store.terms(of: constraint) {
-      let found = component[Int(store.cells[t].variable)]
-      if found >= 0 { return isAbsorbing[Int(found)] }
+      let found = membership[Int(store.cells[t].variable)].component
+      if found >= 0 { return components[Int(found)].isAbsorbing }
     }
     return false
   }
@@ -40,8 +40,8 @@ extension Core {
   /// required.
   mutating func stopAbsorbing(_ constraint: Int) {
     for t in store.terms(of: constraint) {
-      let found = component[Int(store.cells[t].variable)]
-      if found >= 0 { isAbsorbing[Int(found)] = false }
+      let found = membership[Int(store.cells[t].variable)].component
+      if found >= 0 { components[Int(found)].isAbsorbing = false }
     }
   }
 

@@ -27,7 +27,7 @@ extension Core {
       return
     }
     for t in store.terms(of: constraint) {
-      let found = component[Int(store.cells[t].variable)]
+      let found = membership[Int(store.cells[t].variable)].component
       if found < 0 { continue }
       if hasResident(found) {
         adjusted.append(Int32(constraint))
@@ -47,7 +47,7 @@ extension Core {
     _ component: Int32
   ) -> Bool {
     sub.residentComponent == Int(component)
-      && sub.residentStamp == componentStamp[Int(component)]
+      && sub.residentStamp == components[Int(component)].stamp
   }
 
   @inline(__always)
@@ -127,7 +127,7 @@ extension Core {
   mutating func keepResident(_ index: Int) {
     guard keepsFactors else { return }
     sub.residentComponent = index
-    sub.residentStamp = componentStamp[index]
+    sub.residentStamp = components[index].stamp
   }
 
   /// Lays the subproblem aside before another component is loaded, unless
@@ -151,6 +151,14 @@ extension Core {
   mutating func releaseWorkspaces() {
     if sub.peakRows > Self.fewRows { sub = Subproblem() }
     parked.removeAll()
+  }
+
+  /// Gives the workspaces back after a solve that made them much larger than
+  /// they ever were: what is built first is seldom solved so again.
+  mutating func releaseAfterGrowth() {
+    guard sub.peakRows > knownRows + knownRows / 4 else { return }
+    knownRows = sub.peakRows
+    if !keepsFactors { releaseWorkspaces() }
   }
 
   /// Workspaces of so many rows are small.

@@ -6,10 +6,10 @@ extension Core {
   /// The variables that have another value in some other solution.
   mutating func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
-    var isAmbiguous = [Bool](repeating: false, count: component.count)
+    var isAmbiguous = [Bool](repeating: false, count: membership.count)
     var isKnown = isAmbiguous
-    for index in 0..<firstMember.count where firstMember[index] >= 0 {
-      let member = firstMember[index]
+    for index in 0..<components.count where components[index].firstMember >= 0 {
+      let member = components[index].firstMember
       if isKnown[Int(member)] { continue }
       seeds.removeAll()
       seeds.append(member)
@@ -35,10 +35,10 @@ extension Core {
       }
     }
     var answer: [Variable] = []
-    for variable in 0..<component.count
+    for variable in 0..<membership.count
     where store.contains(variable: variable) {
       let isAlone =
-        component[variable] < 0
+        membership[variable].component < 0
         && around.fixed[variable] == Surroundings.moving
       if isAmbiguous[variable] || isAlone {
         answer.append(Variable(UInt32(variable)))

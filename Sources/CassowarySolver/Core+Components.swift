@@ -3,21 +3,47 @@
 import SolverProtocol
 
 extension Core {
+  /// Where a variable is: its component, −1 for none, and the next of its
+  /// members.
+  struct Membership: Equatable {
+    var component: Int32 = -1
+    var next: Int32 = -1
+  }
+
+  /// Variables that rows join. What is known of one lies together, as most
+  /// of it changes whenever one is made.
+  struct Component {
+    /// −1 where there is no component of this index.
+    var firstMember: Int32 = -1
+    var size: Int32 = 0
+    /// Where its basis stands, in terms of its edit; empty when not known.
+    var low = Double.infinity
+    var high = -Double.infinity
+    /// Another number for each component that is made, 0 for none.
+    var stamp = 0
+    /// The two edits that it is next to, by ascending index; −1 twice where
+    /// these are more or fewer.
+    var pair = SIMD2<Int32>(repeating: -1)
+    /// A mark for gathering, −1 outside.
+    var flowPlace: Int32 = -1
+    /// Its required constraints are independent equations.
+    var isAbsorbing = false
+  }
+
   /// Takes a component apart; its members wait to be solved.
   mutating func dissolve(_ index: Int32) {
-    var member = firstMember[Int(index)]
+    var member = components[Int(index)].firstMember
     while member >= 0 {
-      let next = nextMember[Int(member)]
-      component[Int(member)] = -1
-      nextMember[Int(member)] = -1
+      let next = membership[Int(member)].next
+      membership[Int(member)] = Membership()
       queue.append(member)
       member = next
     }
     structure &+= 1
-    firstMember[Int(index)] = -1
-    if componentPair[Int(index)].x >= 0 { pairedComponents -= 1 }
-    componentPair[Int(index)] = SIMD2(repeating: -1)
-    componentStamp[Int(index)] = 0
+    if components[Int(index)].pair.x >= 0 { pairedComponents -= 1 }
+    components[Int(index)].firstMember = -1
+    components[Int(index)].pair = SIMD2(repeating: -1)
+    components[Int(index)].stamp = 0
     freeComponents.append(index)
   }
 
@@ -33,7 +59,7 @@ extension Core {
     guard sub.parameters.count == 2 else { return }
     let first = around.editIndex[Int(sub.parameters[0].variable)]
     let second = around.editIndex[Int(sub.parameters[1].variable)]
-    componentPair[index] = SIMD2(min(first, second), max(first, second))
+    components[index].pair = SIMD2(min(first, second), max(first, second))
     pairedComponents += 1
   }
 
@@ -47,7 +73,8 @@ extension Core {
   /// Takes the component of a variable apart, if it has one.
   @inline(__always)
   private mutating func part(_ member: Int) {
-    if component[member] >= 0 { dissolve(component[member]) }
+    let index = membership[member].component
+    if index >= 0 { dissolve(index) }
   }
 
   /// An index for a component of so many members, which are to be linked
@@ -57,32 +84,22 @@ extension Core {
     if let free = freeComponents.popLast() {
       index = Int(free)
     } else {
-      index = firstMember.count
-      firstMember.append(-1)
-      componentSize.append(0)
-      componentLow.append(.infinity)
-      componentHigh.append(-.infinity)
-      componentStamp.append(0)
-      isAbsorbing.append(false)
-      componentPair.append(SIMD2(repeating: -1))
-      flowPlace.append(-1)
+      index = components.count
+      components.append(Component())
     }
     structure &+= 1
     lastStamp &+= 1
-    componentStamp[index] = lastStamp
-    componentSize[index] = Int32(count)
-    componentLow[index] = .infinity
-    componentHigh[index] = -.infinity
-    firstMember[index] = -1
-    isAbsorbing[index] = false
+    components[index] = Component(size: Int32(count), stamp: lastStamp)
     return index
   }
 
   @inline(__always)
   private mutating func link(_ member: Int32, _ index: Int) {
-    component[Int(member)] = Int32(index)
-    nextMember[Int(member)] = firstMember[index]
-    firstMember[index] = member
+    membership[Int(member)] = Membership(
+      component: Int32(index),
+      next: components[index].firstMember,
+    )
+    components[index].firstMember = member
   }
 
   /// Whether, and where, a variable may stand still.

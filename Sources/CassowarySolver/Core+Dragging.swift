@@ -114,16 +114,16 @@ extension Core {
       let constraint = Int(store.cells[Int(term)].owner)
       term = store.cells[Int(term)].next
       for t in store.terms(of: constraint) {
-        let found = component[Int(store.cells[t].variable)]
+        let found = membership[Int(store.cells[t].variable)].component
         guard found >= 0 else { continue }
         let index = Int(found)
-        if flowPlace[index] < 0, componentPair[index].x < 0 {
-          flowPlace[index] = Int32(flows[edit].members.count)
+        if components[index].flowPlace < 0, components[index].pair.x < 0 {
+          components[index].flowPlace = Int32(flows[edit].members.count)
           flows[edit].components.append(found)
-          var member = firstMember[index]
+          var member = components[index].firstMember
           while member >= 0 {
             flows[edit].members.append(member)
-            member = nextMember[Int(member)]
+            member = membership[Int(member)].next
           }
         }
         break
@@ -138,9 +138,9 @@ extension Core {
     }
     flows[edit].slope.append(contentsOf: repeatElement(0, count: count))
     for found in flows[edit].components {
-      flowPlace[Int(found)] = -1
-      componentLow[Int(found)] = .infinity
-      componentHigh[Int(found)] = -.infinity
+      components[Int(found)].flowPlace = -1
+      components[Int(found)].low = .infinity
+      components[Int(found)].high = -.infinity
     }
     flows[edit].low = .infinity
     flows[edit].high = -.infinity
@@ -157,14 +157,14 @@ extension Core {
     var place = 0
     for position in 0..<flows[edit].components.count {
       let index = Int(flows[edit].components[position])
-      let size = Int(componentSize[index])
-      if value < componentLow[index] || value > componentHigh[index] {
+      let size = Int(components[index].size)
+      if value < components[index].low || value > components[index].high {
         guard try solveAgain(index, edit, value, at: place) else {
           return false
         }
       }
-      low = max(low, componentLow[index])
-      high = min(high, componentHigh[index])
+      low = max(low, components[index].low)
+      high = min(high, components[index].high)
       place += size
     }
     flows[edit].low = low
@@ -186,16 +186,16 @@ extension Core {
     let range = sub.parameters.count == 1 ? sub.respond(to: value) : nil
     guard let (low, high) = range, sub.followsClosely(value) else {
       // Several edits, or values that cancel: no range, solved at each step.
-      componentLow[index] = .infinity
-      componentHigh[index] = -.infinity
+      components[index].low = .infinity
+      components[index].high = -.infinity
       for column in 0..<sub.n {
         let member = Int(flows[edit].members[place + column])
         setFlow(edit, place + column, around.value[member], 0)
       }
       return true
     }
-    componentLow[index] = low
-    componentHigh[index] = high
+    components[index].low = low
+    components[index].high = high
     // Members are in the order in which they were first found, which may
     // not be the subproblem's.
     for offset in place..<place + sub.n {
@@ -212,13 +212,13 @@ extension Core {
   mutating func solveFollower(_ index: Int) throws(SolverError) -> Bool {
     var outcome: Subproblem.Outcome
     if sub.residentComponent == index,
-      sub.residentStamp == componentStamp[index]
+      sub.residentStamp == components[index].stamp
     {
       sub.renewParameters(around)
       outcome = sub.runAgain()
     } else {
       seeds.removeAll()
-      seeds.append(firstMember[index])
+      seeds.append(components[index].firstMember)
       sub.load(store, around, seeds: seeds, Selection())
       outcome = sub.run()
     }
@@ -236,7 +236,7 @@ extension Core {
     }
     try storeSolution()
     sub.residentComponent = index
-    sub.residentStamp = componentStamp[index]
+    sub.residentStamp = components[index].stamp
     return true
   }
 

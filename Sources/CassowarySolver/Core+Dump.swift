@@ -6,12 +6,13 @@ extension Core {
   /// The state as a table: variables, constraints, edits, components.
   func dump() -> String {
     var text = "variables (value, stands still, component)\n"
-    for variable in 0..<component.count
+    for variable in 0..<membership.count
     where store.contains(variable: variable) {
       let names = ["moves", "edited", "pinned"]
       text += "  v\(variable) = \(around.value[variable]) "
       text += "\(names[Int(around.fixed[variable])]) "
-      text += "\(component[variable])\(isMarked[variable] ? " marked" : "")\n"
+      text +=
+        "\(membership[variable].component)\(isMarked[variable] ? " marked" : "")\n"
     }
     text += "constraints\n"
     for constraint in 0..<store.entries.count

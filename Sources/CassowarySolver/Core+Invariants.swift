@@ -28,23 +28,24 @@ extension Core {
 
     /// C1: each variable is in at most one component, and linked there.
     private func checkComponents() {
-      var seen = Table<Bool>(repeating: false, count: component.count)
+      var seen = Table<Bool>(repeating: false, count: membership.count)
       var paired = 0
-      for index in firstMember.indices where firstMember[index] >= 0 {
-        if componentPair[index].x >= 0 { paired += 1 }
-        var member = firstMember[index]
+      for index in components.indices where components[index].firstMember >= 0 {
+        if components[index].pair.x >= 0 { paired += 1 }
+        var member = components[index].firstMember
         var size: Int32 = 0
         while member >= 0 {
           precondition(
-            component[Int(member)] == Int32(index) && !seen[Int(member)],
+            membership[Int(member)].component == Int32(index)
+              && !seen[Int(member)],
             "C1: v\(member) is not where its component \(index) lists it",
           )
           seen[Int(member)] = true
           size += 1
-          member = nextMember[Int(member)]
+          member = membership[Int(member)].next
         }
         precondition(
-          size == componentSize[index],
+          size == components[index].size,
           "C1: component \(index) has \(size) members, not as counted",
         )
       }
@@ -52,10 +53,10 @@ extension Core {
         paired == pairedComponents,
         "C1: \(paired) components are next to two edits, not as counted",
       )
-      for variable in component.indices
+      for variable in membership.indices
       where store.contains(variable: variable) {
         precondition(
-          (component[variable] >= 0) == seen[variable],
+          (membership[variable].component >= 0) == seen[variable],
           "C1: v\(variable) names a component that does not list it",
         )
       }
@@ -99,10 +100,10 @@ extension Core {
             continue
           }
           precondition(
-            found < 0 || component[variable] == found,
+            found < 0 || membership[variable].component == found,
             "C2: c\(constraint) joins two components",
           )
-          found = component[variable]
+          found = membership[variable].component
         }
         precondition(found >= 0, "C2: all of c\(constraint) stands still")
       }

@@ -64,19 +64,19 @@ extension Core {
     joint.removeAll()
     joint.revision = structure
     if pairedComponents == 0 { return }
-    for index in firstMember.indices where componentPair[index].x >= 0 {
+    for index in components.indices where components[index].pair.x >= 0 {
       let start = joint.members.count
-      var member = firstMember[index]
+      var member = components[index].firstMember
       while member >= 0 {
         joint.members.append(member)
         joint.base.append(around.value[Int(member)])
         joint.slope.append(SIMD2())
-        member = nextMember[Int(member)]
+        member = membership[Int(member)].next
       }
       joint.parts.append(
         JointFlow.Part(
           component: Int32(index),
-          edits: componentPair[index],
+          edits: components[index].pair,
           members: start..<joint.members.count
         )
       )

@@ -14,8 +14,7 @@ extension Core {
     fileprivate var fixed: Remembered<UInt8>
     fileprivate var standing: Remembered<UInt8>
     fileprivate var editIndex: Remembered<Int32>
-    fileprivate var component: Remembered<Int32>
-    fileprivate var nextMember: Remembered<Int32>
+    fileprivate var membership: Remembered<Membership>
     fileprivate var isMarked: Remembered<Bool>
 
     // The others, which are short before a first batch.
@@ -25,16 +24,9 @@ extension Core {
     fileprivate var editVariable: Table<Int32>
     fileprivate var freeEdits: Table<Int32>
     fileprivate var isCoupled: Table<Bool>
-    fileprivate var firstMember: Table<Int32>
+    fileprivate var components: Table<Component>
     fileprivate var freeComponents: Table<Int32>
-    fileprivate var componentSize: Table<Int32>
-    fileprivate var componentLow: Table<Double>
-    fileprivate var componentHigh: Table<Double>
-    fileprivate var componentStamp: Table<Int>
     fileprivate var adjusted: Table<Int32>
-    fileprivate var isAbsorbing: Table<Bool>
-    fileprivate var componentPair: Table<SIMD2<Int32>>
-    fileprivate var flowPlace: Table<Int32>
     fileprivate var isPending: Table<Bool>
     fileprivate var pendingEdits: Table<Int32>
     fileprivate var draggedFrom: Table<Double>
@@ -64,8 +56,7 @@ extension Core {
       fixed = Remembered(core.around.fixed)
       standing = Remembered(core.around.standing)
       editIndex = Remembered(core.around.editIndex)
-      component = Remembered(core.component)
-      nextMember = Remembered(core.nextMember)
+      membership = Remembered(core.membership)
       isMarked = Remembered(core.isMarked)
       witness = core.around.witness.copy()
       editKey = core.around.editKey.copy()
@@ -73,16 +64,9 @@ extension Core {
       editVariable = core.editVariable.copy()
       freeEdits = core.freeEdits.copy()
       isCoupled = core.isCoupled.copy()
-      firstMember = core.firstMember.copy()
+      components = core.components.copy()
       freeComponents = core.freeComponents.copy()
-      componentSize = core.componentSize.copy()
-      componentLow = core.componentLow.copy()
-      componentHigh = core.componentHigh.copy()
-      componentStamp = core.componentStamp.copy()
       adjusted = core.adjusted.copy()
-      isAbsorbing = core.isAbsorbing.copy()
-      componentPair = core.componentPair.copy()
-      flowPlace = core.flowPlace.copy()
       isPending = core.isPending.copy()
       pendingEdits = core.pendingEdits.copy()
       draggedFrom = core.draggedFrom.copy()
@@ -113,8 +97,7 @@ extension Core {
     saved.fixed.restore(&around.fixed)
     saved.standing.restore(&around.standing)
     saved.editIndex.restore(&around.editIndex)
-    saved.component.restore(&component)
-    saved.nextMember.restore(&nextMember)
+    saved.membership.restore(&membership)
     saved.isMarked.restore(&isMarked)
     around.witness = saved.witness
     around.editKey = saved.editKey
@@ -122,16 +105,9 @@ extension Core {
     editVariable = saved.editVariable
     freeEdits = saved.freeEdits
     isCoupled = saved.isCoupled
-    firstMember = saved.firstMember
+    components = saved.components
     freeComponents = saved.freeComponents
-    componentSize = saved.componentSize
-    componentLow = saved.componentLow
-    componentHigh = saved.componentHigh
-    componentStamp = saved.componentStamp
     adjusted = saved.adjusted
-    isAbsorbing = saved.isAbsorbing
-    componentPair = saved.componentPair
-    flowPlace = saved.flowPlace
     isPending = saved.isPending
     pendingEdits = saved.pendingEdits
     draggedFrom = saved.draggedFrom

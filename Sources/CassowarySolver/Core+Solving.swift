@@ -23,6 +23,7 @@ extension Core {
         if !adjusted.isEmpty { try adjustAll() }
       }
       try solveMarked()
+      releaseAfterGrowth()
       keepsFactors = false
       forgetWitness()
     } catch {
@@ -74,7 +75,7 @@ extension Core {
       next += 1
       guard store.contains(variable: variable),
         around.fixed[variable] == Surroundings.moving,
-        component[variable] < 0
+        membership[variable].component < 0
       else { continue }
       try solveComponent(of: variable)
       // Each of the others may move too.
@@ -99,15 +100,15 @@ extension Core {
     let (after, value) = standing(of: variable)
     around.fixed[variable] = after
     if after == Surroundings.moving {
-      if component[variable] >= 0 {
-        dissolve(component[variable])
+      if membership[variable].component >= 0 {
+        dissolve(membership[variable].component)
       } else {
         queue.append(Int32(variable))
       }
       return
     }
-    if component[variable] >= 0 {
-      dissolve(component[variable])
+    if membership[variable].component >= 0 {
+      dissolve(membership[variable].component)
     }
     around.standing[variable] = 1
     let moved = around.value[variable] != value
@@ -126,8 +127,8 @@ extension Core {
       for t in store.terms(of: constraint) {
         let other = Int(store.cells[t].variable)
         guard around.fixed[other] == Surroundings.moving else { continue }
-        if component[other] >= 0 {
-          dissolve(component[other])
+        if membership[other].component >= 0 {
+          dissolve(membership[other].component)
         } else {
           queue.append(Int32(other))
         }
@@ -239,8 +240,8 @@ extension Core {
     adopt()
     try storeSolution()
     if sub.n > 0, isAbsorbingSolution() {
-      let index = Int(component[Int(sub.columnVariable[0])])
-      isAbsorbing[index] = true
+      let index = Int(membership[Int(sub.columnVariable[0])].component)
+      components[index].isAbsorbing = true
       keepResident(index)
     }
   }
@@ -299,7 +300,7 @@ extension Core {
     }
     journal.truncate(to: count)
     queue.removeAll()
-    for variable in 0..<component.count
+    for variable in 0..<membership.count
     where store.contains(variable: variable) {
       mark(variable)
     }

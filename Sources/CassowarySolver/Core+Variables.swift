@@ -9,17 +9,16 @@ extension Core {
     }
     let id = Int(variable.id)
     if store.contains(variable: id) { throw .duplicateVariable(variable) }
-    if id >= component.capacity { reserve(variables: id + 1) }
+    if id >= membership.capacity { reserve(variables: id + 1) }
     store.insert(variable: id)
-    if id < component.count {
+    if id < membership.count {
       around.value[id] = 0
       around.fixed[id] = Surroundings.moving
       around.standing[id] = 0
     }
     if id < around.witness.count { around.witness[id] = .nan }
-    while component.count <= id {
-      component.append(-1)
-      nextMember.append(-1)
+    while membership.count <= id {
+      membership.append(Membership())
       isMarked.append(false)
       around.value.append(0)
       around.fixed.append(Surroundings.moving)
@@ -33,15 +32,14 @@ extension Core {
   /// Makes room in every table with an element a variable, for some more than
   /// are asked for.
   private mutating func reserve(variables count: Int) {
-    let before = component.capacity
+    let before = membership.capacity
     let room = max(
       count,
       before < Self.manyVariables ? 2 * before : before + before / 2,
       Self.fewVariables
     )
     store.columns.reserve(room)
-    component.reserve(room)
-    nextMember.reserve(room)
+    membership.reserve(room)
     isMarked.reserve(room)
     around.value.reserve(room)
     around.fixed.reserve(room)
@@ -59,7 +57,7 @@ extension Core {
       throw .variableInUse(variable, by: firstUser(of: id))
     }
     if around.editIndex[id] >= 0 { throw .variableIsEdited(variable) }
-    if component[id] >= 0 { dissolve(component[id]) }
+    if membership[id].component >= 0 { dissolve(membership[id].component) }
     store.columns[id].isPresent = false
     store.variableCount -= 1
   }

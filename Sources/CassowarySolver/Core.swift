@@ -28,28 +28,12 @@ struct Core: ~Copyable {
   /// The edited variable has to move along with what it is tied to.
   var isCoupled = Table<Bool>()
 
-  // Components, by variable and by component.
-  var component = Table<Int32>()
-  var nextMember = Table<Int32>()
-  var firstMember = Table<Int32>()
+  // Components, by variable and by index.
+  var membership = Table<Membership>()
+  var components = Table<Component>()
   var freeComponents = Table<Int32>()
-
-  var componentSize = Table<Int32>()
-  /// Where the component's basis stands, in terms of its edit; empty when
-  /// not known.
-  var componentLow = Table<Double>()
-  var componentHigh = Table<Double>()
-  /// The component's required constraints are independent equations.
-  var isAbsorbing = Table<Bool>()
-  /// The two edits that the component is next to, by ascending index; −1
-  /// twice where these are more or fewer.
-  var componentPair = Table<SIMD2<Int32>>()
   /// How many components have a pair.
   var pairedComponents = 0
-  /// A mark for gathering, −1 outside.
-  var flowPlace = Table<Int32>()
-  /// Another number for each component that is made, 0 for none.
-  var componentStamp = Table<Int>()
   var lastStamp = 0
   /// Changes with every component made or taken apart, and with every
   /// constraint.
@@ -61,6 +45,8 @@ struct Core: ~Copyable {
   /// Subproblems laid aside, and which is given up next for another.
   var parked: [ParkedSubproblem] = []
   var nextParked = 0
+  /// The rows of the largest subproblem so far.
+  var knownRows = 0
   /// All that is marked is so for constants of absorbed constraints, and
   /// more of these may follow.
   var keepsFactors = false

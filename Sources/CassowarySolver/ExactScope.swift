@@ -37,7 +37,7 @@ extension Core {
   ) -> ExactScope? {
     var scope = ExactScope()
     scope.isRequiredOnly = requiredOnly
-    var isTaken = [Bool](repeating: false, count: component.count)
+    var isTaken = [Bool](repeating: false, count: membership.count)
     var isListed = [Bool](repeating: false, count: store.entries.count)
     for seed in seeds where !isTaken[Int(seed)] {
       isTaken[Int(seed)] = true

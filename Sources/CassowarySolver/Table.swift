@@ -170,7 +170,8 @@ struct Table<Element>: ~Copyable {
     #if canImport(Glibc)
       if MemoryLayout<Element>.alignment <= 16 {
         let bytes = room * MemoryLayout<Element>.stride
-        let place = unsafe LargeMemory.isWorthwhile(bytes)
+        let place =
+          unsafe LargeMemory.isWorthwhile(bytes)
           ? LargeMemory.take(bytes) : malloc(bytes)
         guard let place = unsafe place
         else { fatalError("There is no memory for \(room) elements") }
