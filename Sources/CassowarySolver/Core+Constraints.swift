@@ -218,7 +218,7 @@ extension Core {
         break
       }
     }
-    around.fixed[chosen] = Surroundings.moving
+    around.release(chosen)
     mark(chosen)
   }
 }

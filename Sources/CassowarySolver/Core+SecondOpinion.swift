@@ -29,7 +29,7 @@ extension Core {
       if around.fixed[id] == Surroundings.edited {
         isCoupled[Int(around.editIndex[id])] = true
       }
-      around.fixed[id] = Surroundings.moving
+      around.release(id)
     }
     adopt(scope.variables)
     for (column, value) in values.enumerated() {

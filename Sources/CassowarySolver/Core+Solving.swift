@@ -70,6 +70,8 @@ extension Core {
     Self.release(&marked)
     var isFirst = true
     next = 0
+    around.joins.begin()
+    defer { around.joins.end() }
     while next < queue.count {
       let variable = Int(queue[next])
       next += 1
@@ -223,7 +225,7 @@ extension Core {
     for index in 0..<sub.couplings.count {
       let variable = Int(sub.couplings[index])
       isCoupled[Int(around.editIndex[variable])] = true
-      around.fixed[variable] = Surroundings.moving
+      around.release(variable)
       queue.append(Int32(variable))
     }
   }

@@ -30,6 +30,8 @@ struct Surroundings: ~Copyable {
   var editIndex = Table<Int32>()
   var editKey = Table<Int32>()
   var editValue = Table<Double>()
+  /// What rows join, within a solve.
+  let joins = RowJoins()
 
   static let moving: UInt8 = 0
   static let edited: UInt8 = 1
@@ -44,6 +46,12 @@ struct Surroundings: ~Copyable {
       return value[variable]
     }
     return witness[variable]
+  }
+
+  /// Lets a variable move that stood still.
+  mutating func release(_ variable: Int) {
+    fixed[variable] = Self.moving
+    joins.forget()
   }
 
   /// Makes room for the witness of any variable.

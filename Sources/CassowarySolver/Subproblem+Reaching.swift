@@ -64,16 +64,7 @@ extension Subproblem {
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings
   ) {
-    var sets = DisjointSets(store.columns.count)
-    for constraint in store.entries.indices
-    where store.entries[constraint].shape == .row {
-      var joined: Int32 = -1
-      for t in store.terms(of: constraint) {
-        let variable = store.cells[t].variable
-        if around.fixed[Int(variable)] != Surroundings.moving { continue }
-        joined = joined < 0 ? sets.find(variable) : sets.join(joined, variable)
-      }
-    }
+    var sets = around.joins.take() ?? Self.joinAll(store, around)
     var root = columnVariable[0]
     for column in columnVariable.indices {
       root = sets.join(root, columnVariable[column])
@@ -97,6 +88,25 @@ extension Subproblem {
         break
       }
     }
+    around.joins.keep(sets)
+  }
+
+  /// Joins what each row joins.
+  private static func joinAll(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings
+  ) -> DisjointSets {
+    var sets = DisjointSets(store.columns.count)
+    for constraint in store.entries.indices
+    where store.entries[constraint].shape == .row {
+      var joined: Int32 = -1
+      for t in store.terms(of: constraint) {
+        let variable = store.cells[t].variable
+        if around.fixed[Int(variable)] != Surroundings.moving { continue }
+        joined = joined < 0 ? sets.find(variable) : sets.join(joined, variable)
+      }
+    }
+    return sets
   }
 
   /// Enters the moving variables of a row that is written later.
