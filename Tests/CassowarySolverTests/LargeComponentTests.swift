@@ -70,6 +70,33 @@ final class LargeComponentTests: XCTestCase {
     XCTAssertEqual(try scene.value(others[7]), 48)
   }
 
+  func testLargeComponentsAreOneOnceTheirWidthGivesWay() throws {
+    let scene = Scene()
+    let width = scene.variable()
+    var batch: [LinearConstraint] = []
+    var rows: [(lefts: [Variable], widths: [Variable])] = []
+    for _ in 0..<3 {
+      let (lefts, widths, made) = chain(scene, seed: 4)
+      // The width takes the place of the number in the last constraint.
+      batch += made.filter { !($0.terms.count == 2 && $0.constant > 60) }
+      batch.append(scene.make(lefts[count - 1] + widths[count - 1] == 1 * width))
+      rows.append((lefts, widths))
+    }
+    XCTAssertEqual(batch.count, 6 * count)
+    try scene.solver.edit(width, at: Priority(100))
+    try scene.solver.suggest(10 * Double(count), for: width)
+    // It stands still by now, so that no search begins beside it.
+    XCTAssertEqual(try scene.value(width), 10 * Double(count))
+    // The first follows the edit, the second would not: the width has to move,
+    // and with it the first, and the third when its turn comes, which knows
+    // better than the second.
+    batch.append(scene.make(rows[1].widths[7] == 40, 500))
+    batch.append(scene.make(rows[2].widths[7] == 52, 600))
+    try scene.solver.add(contentsOf: batch)
+    for (lefts, widths) in rows { try check(scene, lefts, widths) }
+    XCTAssertEqual(try scene.value(width), 60 * Double(count) - 8, accuracy: 1e-6)
+  }
+
   func testSetsAreJoinedAsTheyWouldBeByHand() {
     var random = SplitMix(seed: 11)
     for joins in [0, 3, 40, 200] {

@@ -45,6 +45,19 @@ final class TableTests: XCTestCase {
     XCTAssertEqual(table.elements, model)
   }
 
+  func testATableOfHugePagesGrowsAsOthersDo() {
+    var table = Table<Int64>()
+    for value in 0..<1_000_000 as Range<Int64> { table.append(value * value) }
+    XCTAssertGreaterThan(8 * table.capacity, 2 << 20)
+    var wrong = table.indices.count { table[$0] != Int64($0) * Int64($0) }
+    XCTAssertEqual(wrong, 0)
+    let other = table.copy()
+    table.refill(-1, count: 600_000)
+    wrong = table.indices.count { table[$0] != -1 }
+    XCTAssertEqual(wrong, 0)
+    XCTAssertEqual(other[999_999], 999_999 * 999_999)
+  }
+
   func testACopyIsWrittenApart() {
     var table = Table([3.0, 1, 2])
     var other = table.copy()
