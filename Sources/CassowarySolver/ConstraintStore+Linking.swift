@@ -72,20 +72,35 @@ extension ConstraintStore {
     _ coefficient: Double,
     _ variable: Int32
   ) {
-    let place = takeBlock(1)
-    makeEntry(constraint, place, 1)
     let head = columns[Int(variable)].singles
-    columns[Int(variable)].singles = Int32(truncatingIfNeeded: place)
-    if head >= 0 {
-      cells[Int(head)].previous = Int32(truncatingIfNeeded: place)
-    }
-    cells[place] = Cell(
+    let cell = Cell(
       coefficient: coefficient,
       variable: variable,
       owner: Int32(truncatingIfNeeded: constraint.id),
       next: head,
       previous: -1,
     )
+    let place = place(cell)
+    makeEntry(constraint, place, 1)
+    columns[Int(variable)].singles = Int32(truncatingIfNeeded: place)
+    if head >= 0 {
+      cells[Int(head)].previous = Int32(truncatingIfNeeded: place)
+    }
+  }
+
+  /// Takes a block of one, which holds a cell from then on.
+  @inline(__always)
+  private mutating func place(_ cell: Cell) -> Int {
+    if !freeBlocks.isEmpty, freeBlocks[0] >= 0 {
+      let place = Int(freeBlocks[0])
+      freeBlocks[0] = cells[place].next
+      cells[place] = cell
+      return place
+    }
+    let place = cells.count
+    Self.checkRoom(place, 1)
+    cells.append(cell)
+    return place
   }
 
   /// Terms up to so many are sorted where they stand.
@@ -151,12 +166,15 @@ extension ConstraintStore {
     for place in start..<start + count {
       let owner = Int(cells[place].variable)
       let head = columns[owner].rows
-      columns[owner].rows = Int32(place)
-      columns[owner].degree += 1
+      columns[owner].rows = Int32(truncatingIfNeeded: place)
+      // At most as many as there are places.
+      columns[owner].degree &+= 1
       cells[place].owner = id
       cells[place].next = head
       cells[place].previous = -1
-      if head >= 0 { cells[Int(head)].previous = Int32(place) }
+      if head >= 0 {
+        cells[Int(head)].previous = Int32(truncatingIfNeeded: place)
+      }
     }
   }
 
@@ -202,13 +220,18 @@ extension ConstraintStore {
     return appendBlock(size)
   }
 
-  /// Places are stored in four bytes.
   @inline(never)
   private mutating func appendBlock(_ size: Int) -> Int {
     let start = cells.count
-    precondition(start <= Int(Int32.max) - size, "There are too many terms")
+    Self.checkRoom(start, size)
     cells.append(Cell(), times: size)
     return start
+  }
+
+  /// Places are stored in four bytes.
+  @inline(__always)
+  private static func checkRoom(_ start: Int, _ size: Int) {
+    precondition(start <= Int(Int32.max) - size, "There are too many terms")
   }
 
   @inline(__always)

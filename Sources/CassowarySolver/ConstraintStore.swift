@@ -52,24 +52,25 @@ struct ConstraintStore: ~Copyable {
   var cells = Table<Cell>()
   var columns = Table<Column>()
 
-  var priorities = PriorityTable()
+  var priorities: PriorityTable
   var freeBlocks = Table<Int32>()
   /// Constraints without terms, for these belong to no component.
   var constraintCount = 0
   var variableCount = 0
 
-  init() {}
+  /// An empty store.
+  init() {
+    priorities = PriorityTable()
+  }
 
   /// A second store with the same contents, but for the variables.
-  borrowing func copyWithoutColumns() -> ConstraintStore {
-    var other = ConstraintStore()
-    other.entries = entries.copy()
-    other.cells = cells.copy()
-    other.priorities = priorities.copy()
-    other.freeBlocks = freeBlocks.copy()
-    other.constraintCount = constraintCount
-    other.variableCount = variableCount
-    return other
+  init(copyingConstraintsOf other: borrowing ConstraintStore) {
+    entries = other.entries.copy()
+    cells = other.cells.copy()
+    priorities = PriorityTable(copying: other.priorities)
+    freeBlocks = other.freeBlocks.copy()
+    constraintCount = other.constraintCount
+    variableCount = other.variableCount
   }
 
   /// Whether a constraint of this identity is there.

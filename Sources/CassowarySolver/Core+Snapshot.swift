@@ -50,7 +50,7 @@ extension Core {
 
     /// What is needed to take back whatever follows.
     init(_ core: borrowing Core) {
-      store = core.store.copyWithoutColumns()
+      store = ConstraintStore(copyingConstraintsOf: core.store)
       columns = Remembered(core.store.columns)
       value = Remembered(core.around.value)
       fixed = Remembered(core.around.fixed)

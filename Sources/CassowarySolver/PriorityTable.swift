@@ -11,8 +11,8 @@ struct PriorityTable: ~Copyable {
   /// The key of required.
   static let required: Int32 = 0
 
-  private(set) var values = Table<Double>(repeating: 1000, count: 1)
-  private var keyStates = Table<KeyState>(repeating: KeyState(), count: 1)
+  private(set) var values: Table<Double>
+  private var keyStates: Table<KeyState>
   private var free = Table<Int32>()
   /// The keys of all but required, once there have been many.
   private var keys: [Double: Int32] = [:]
@@ -30,17 +30,19 @@ struct PriorityTable: ~Copyable {
     var following: Int32 = 0
   }
 
-  init() {}
+  /// A table with required alone.
+  init() {
+    values = Table(repeating: 1000, count: 1)
+    keyStates = Table(repeating: KeyState(), count: 1)
+  }
 
   /// A second table with the same contents.
-  borrowing func copy() -> PriorityTable {
-    var other = PriorityTable()
-    other.values = values.copy()
-    other.keyStates = keyStates.copy()
-    other.free = free.copy()
-    other.keys = keys
-    other.recent = recent
-    return other
+  init(copying other: borrowing PriorityTable) {
+    values = other.values.copy()
+    keyStates = other.keyStates.copy()
+    free = other.free.copy()
+    keys = other.keys
+    recent = other.recent
   }
 
   /// One past the largest key.

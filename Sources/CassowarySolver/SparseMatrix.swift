@@ -41,7 +41,7 @@ struct SparseMatrix: ~Copyable {
   @inline(__always)
   mutating func endRow() {
     rowCount += 1
-    rowStart.append(Int32(rowColumn.count))
+    rowStart.append(Int32(truncatingIfNeeded: rowColumn.count))
   }
 
   /// Moves a row to a lower place, right behind the rows before that place.
@@ -82,25 +82,28 @@ struct SparseMatrix: ~Copyable {
     columnRow.provide(entries, with: 0)
     columnValue.provide(entries, with: 0)
     for index in rowColumn.indices {
-      let column = rowColumn[index]
-      columnStart[Int(column) + 1] += 1
+      columnStart[Int(rowColumn[index]) + 1] &+= 1
     }
-    for column in 0..<count { columnStart[column + 1] += columnStart[column] }
+    var sum: Int32 = 0
+    for column in 1..<count + 1 {
+      sum &+= columnStart[column]
+      columnStart[column] = sum
+    }
     // Fill from the last row backwards, so that `columnStart`, used as the
     // running end of each column, stands at the starts when done.
-    var row = rowCount - 1
+    var row = rowCount
     var end = entries
-    while row >= 0 {
+    while row > 0 {
+      row &-= 1
       let start = Int(rowStart[row])
       while end > start {
-        end -= 1
-        let column = Int(rowColumn[end])
-        columnStart[column + 1] -= 1
-        let place = Int(columnStart[column + 1])
-        columnRow[place] = Int32(row)
-        columnValue[place] = rowValue[end]
+        end &-= 1
+        let column = Int(rowColumn[end]) + 1
+        let place = columnStart[column] &- 1
+        columnStart[column] = place
+        columnRow[Int(place)] = Int32(truncatingIfNeeded: row)
+        columnValue[Int(place)] = rowValue[end]
       }
-      row -= 1
     }
     // Each entry now holds the start of the column before its index.
     for column in 0..<count { columnStart[column] = columnStart[column + 1] }

@@ -13,6 +13,10 @@ extension Subproblem {
   mutating func findAmbiguous() -> Outcome {
     isAmbiguous.removeAll()
     isAmbiguous.append(false, times: n)
+    // A repeated run prices nothing, and freezes nothing.
+    isRepeat = false
+    wantsFace = true
+    defer { wantsFace = false }
     let outcome = run()
     guard outcome == .optimal else { return outcome }
     guard hasFreeDirection() else { return .optimal }

@@ -60,17 +60,22 @@ extension Subproblem {
     for level in 0..<levels {
       levelOfKey[Int(levelKeys[level])] = Int32(level)
     }
-    for t in 0..<kinks.count {
+    for t in kinks.indices {
       kinks[t].level = levelOfKey[Int(kinks[t].level)]
     }
   }
 
   /// Computes the mask of every column.
   mutating func noteLevels() {
-    levelMask.refill(0, count: columns)
+    levelMask.provide(columns, with: 0)
+    var t = 0
     for column in 0..<columns {
+      let end = Int(breakStart[column + 1])
       var mask: UInt32 = 0
-      for t in breaks(column) { mask |= 1 << UInt32(kinks[t].level & 31) }
+      while t < end {
+        mask |= 1 &<< UInt32(truncatingIfNeeded: kinks[t].level)
+        t &+= 1
+      }
       levelMask[column] = mask
     }
   }

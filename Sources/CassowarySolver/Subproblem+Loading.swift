@@ -174,8 +174,8 @@ extension Subproblem {
 
   @inline(__always)
   mutating func enter(_ variable: Int) {
-    columnIndex[variable] = Int32(columnVariable.count)
-    columnVariable.append(Int32(variable))
+    columnIndex[variable] = Int32(truncatingIfNeeded: columnVariable.count)
+    columnVariable.append(Int32(truncatingIfNeeded: variable))
   }
 
   /// Enters a row and its moving variables.
@@ -186,8 +186,9 @@ extension Subproblem {
     _ selection: Selection
   ) {
     let row = rowConstraint.count
-    rowIndex[constraint] = Int32(row)
-    rowConstraint.append(Int32(constraint))
+    // Identities and places are below 2^31.
+    rowIndex[constraint] = Int32(truncatingIfNeeded: row)
+    rowConstraint.append(Int32(truncatingIfNeeded: constraint))
     let entry = store.entries[constraint]
     var right = entry.constant
     let first = Int(entry.firstTerm)
@@ -200,7 +201,7 @@ extension Subproblem {
           leaveOut(variable, cell.coefficient, row, &right, around)
           continue
         }
-        column = Int32(columnVariable.count)
+        column = Int32(truncatingIfNeeded: columnVariable.count)
         enter(variable)
       }
       matrix.append(column: column, value: cell.coefficient)
@@ -297,24 +298,30 @@ extension Subproblem {
           -1,
         )
       }
-      breakStart.append(Int32(kinks.count))
+      breakStart.append(Int32(truncatingIfNeeded: kinks.count))
     }
     let hasTwins = !twins.isEmpty
     kinks.reserve(kinks.count + m + twins.count)
+    isActive.provide(m, with: false)
     for row in 0..<m {
       let constraint = rowConstraint[row]
       let entry = store.entries[Int(constraint)]
+      let level = level(of: constraint, entry.key, selection)
+      // Active is what was before, or must be.
+      isActive[row] =
+        level == 0 && entry.relation == .equal
+        || !selection.requiredOnly && !entry.logicalIsBasic
       kinks.append(
         Kink(
           value: rowRight[row],
           left: entry.relation == .lessThanOrEqual ? 0 : -1,
           right: entry.relation == .greaterThanOrEqual ? 0 : 1,
-          level: level(of: constraint, entry.key, selection),
+          level: level,
           constraint: constraint,
         )
       )
       if hasTwins { loadTwins(row, store, selection) }
-      breakStart.append(Int32(kinks.count))
+      breakStart.append(Int32(truncatingIfNeeded: kinks.count))
     }
     endLevels(store, selection)
     for index in 0..<parameterRow.count {
@@ -381,7 +388,6 @@ extension Subproblem {
   ) {
     value.provide(columns, with: 0)
     head.provide(m, with: -1)
-    isActive.provide(m, with: false)
     isFresh.provide(n, with: false)
     candidates.removeAll()
     isNew = selection.requiredOnly
@@ -404,15 +410,6 @@ extension Subproblem {
           candidates.append(Int32(column))
         }
       }
-    }
-    for row in 0..<m {
-      let constraint = Int(rowConstraint[row])
-      let isEquality =
-        store.entries[constraint].relation == .equal
-        && kinks[Int(breakStart[n + row])].level == 0
-      isActive[row] =
-        isEquality
-        || !selection.requiredOnly && !store.entries[constraint].logicalIsBasic
     }
     if !twins.isEmpty { loadTwinStates(store) }
   }

@@ -40,7 +40,8 @@ extension Subproblem {
   }
 
   /// Lists the nonbasic directions that would lower the level's cost and are
-  /// not frozen; when there is none, freezes those that would raise it.
+  /// not frozen; when there is none, freezes those that would raise it, for
+  /// the levels below or for those who ask for the optimal face.
   mutating func price(_ level: Int32) {
     let largest = computeDuals(level)
     hasBasicSlope = largest > 0
@@ -66,7 +67,9 @@ extension Subproblem {
         moves.append(Move(column: Int32(column), isUp: false, rate: down))
       }
     }
-    if moves.isEmpty, level < Int32(levels) { freeze(level, largest) }
+    if moves.isEmpty, level < Int32(wantsFace ? levels : levels - 1) {
+      freeze(level, largest)
+    }
   }
 
   /// Forbids the levels below to move where this level would lose.

@@ -137,7 +137,9 @@ extension Subproblem {
     where position[column] != precedent.position[column] {
       return false
     }
-    return isFeasible(EngineTolerance.conflict)
+    // As at level 0 of the run before, which made no move.
+    hasBasicSlope = false
+    return isFeasible(EngineTolerance.conflict, isPlaced: true)
   }
 
   /// Lets a run that has made no move be the precedent of the next.

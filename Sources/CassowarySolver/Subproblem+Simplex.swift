@@ -57,6 +57,7 @@ extension Subproblem {
   /// The same, from the basis and positions at hand.
   mutating func runFromHere() -> Outcome {
     precedent.stands = false
+    isSteady = false
     resetFrozen()
     couplings.removeAll()
     switch sweep() {
@@ -91,7 +92,7 @@ extension Subproblem {
       let pass = optimize(level)
       guard case .done = pass else { return pass }
       if level == 0 {
-        guard isFeasible(EngineTolerance.conflict) else {
+        guard isFeasible(EngineTolerance.conflict, isPlaced: isSteady) else {
           rateParameters(0)
           return .infeasible
         }
@@ -279,9 +280,18 @@ extension Subproblem {
 
   /// Whether every required breakpoint is met, within a tolerance relative
   /// to the magnitudes in the row.
-  mutating func isFeasible(_ tolerance: Double) -> Bool {
+  ///
+  /// Where all columns have just been placed by their values, and no basic
+  /// one was found to have a slope at level 0, one that has a single
+  /// breakpoint is on its right side.
+  mutating func isFeasible(
+    _ tolerance: Double,
+    isPlaced: Bool = false
+  ) -> Bool {
+    let isSure = isPlaced && isTame && !isScaled && !hasBasicSlope
     for column in 0..<columns where mayHaveSlope(column, 0) {
       let range = breaks(column)
+      if isSure, range.count == 1, slot[column] >= 0 { continue }
       for t in range {
         let kink = kinks[t]
         guard kink.level == 0 else { continue }

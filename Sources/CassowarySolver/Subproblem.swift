@@ -22,7 +22,7 @@
 /// - S2: A nonbasic column with an odd position has exactly the value of its
 ///   breakpoint.
 /// - S3: A nonbasic direction is frozen at level ℓ iff moving along it would
-///   cost something at a level above ℓ.
+///   cost something at a level above ℓ; behind the last only if `wantsFace`.
 struct Subproblem: ~Copyable {
   /// Moving variables.
   var n = 0
@@ -128,6 +128,8 @@ struct Subproblem: ~Copyable {
   var events = Table<Event>()
   var probe = Table<Double>()
   var isAmbiguous = Table<Bool>()
+  /// The directions that the last level holds back are wanted too.
+  var wantsFace = false
   /// Only required rows are there.
   var isRequiredOnly = false
   /// Some variable stands still that a larger subproblem would move.
@@ -220,7 +222,7 @@ struct Subproblem: ~Copyable {
   /// False when a column has no breakpoint at a level.
   @inline(__always)
   func mayHaveSlope(_ column: Int, _ level: Int32) -> Bool {
-    levelMask[column] & (1 << UInt32(level & 31)) != 0
+    levelMask[column] & (1 &<< UInt32(truncatingIfNeeded: level)) != 0
   }
 
   /// The slope at a level in the piece left of breakpoint `piece`.

@@ -220,6 +220,7 @@ struct Table<Element>: ~Copyable {
   /// A second table with the same elements.
   func copy() -> Table {
     var other = Table()
+    guard count > 0 else { return other }
     other.reserve(count)
     unsafe other.base.initialize(from: base, count: count)
     other.count = count
