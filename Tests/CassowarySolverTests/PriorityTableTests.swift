@@ -41,7 +41,7 @@ final class PriorityTableTests: XCTestCase {
   func testACopyStandsAlone() {
     var table = PriorityTable()
     let key = table.retain(250)
-    var other = table.copy()
+    var other = PriorityTable(copying: table)
     other.release(key)
     XCTAssertEqual(other.retain(750), key)
     XCTAssertEqual(table.values[Int(key)], 250)
