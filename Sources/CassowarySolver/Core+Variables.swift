@@ -32,12 +32,7 @@ extension Core {
   /// Makes room in every table with an element a variable, for some more than
   /// are asked for.
   private mutating func reserve(variables count: Int) {
-    let before = membership.capacity
-    let room = max(
-      count,
-      before < Self.manyVariables ? 2 * before : before + before / 2,
-      Self.fewVariables
-    )
+    let room = max(membership.room(for: count), Self.fewVariables)
     store.columns.reserve(room)
     membership.reserve(room)
     isMarked.reserve(room)
@@ -48,7 +43,6 @@ extension Core {
   }
 
   private static var fewVariables: Int { 64 }
-  private static var manyVariables: Int { 4096 }
 
   mutating func remove(_ variable: Variable) throws(SolverError) {
     try check(variable)

@@ -139,10 +139,15 @@ struct Table<Element>: ~Copyable {
 
   @inline(never)
   private mutating func makeRoom(_ needed: Int) {
-    // Large tables by halves; the first time just what is needed, as most
-    // tables are made as long as they will ever be.
+    move(to: room(for: needed))
+  }
+
+  /// How much room a table takes that has too little: large ones grow by
+  /// halves; the first time just what is needed, as most tables are made as
+  /// long as they will ever be.
+  func room(for needed: Int) -> Int {
     let more = capacity < Self.large ? 2 * capacity : capacity + capacity / 2
-    move(to: max(needed, capacity == 0 ? Self.small : more))
+    return max(needed, capacity == 0 ? Self.small : more)
   }
 
   /// What a table that grows element by element begins with: two lines of a
