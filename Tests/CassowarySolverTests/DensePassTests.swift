@@ -33,37 +33,6 @@ final class DensePassTests: XCTestCase {
     return values.elements
   }
 
-  func testAVariableThatComesWhileAnEditIsDraggedStaysWhereItIs() throws {
-    let scene = Scene()
-    let window = scene.variable()
-    let boxes = scene.variables(40)
-    try scene.solver.add(contentsOf: boxes.map { scene.make($0 == window + Double($0.id)) })
-    try scene.solver.edit(window, at: Priority(900))
-    func drag(_ steps: Range<Int>) throws {
-      for step in steps {
-        try scene.solver.suggest(Double(step), for: window)
-        let values = try scene.values()
-        XCTAssertEqual(values[Int(boxes[3].id)], Double(step) + Double(boxes[3].id))
-      }
-    }
-    try drag(1..<6)
-    let late = scene.variable()
-    try drag(6..<12)
-    XCTAssertEqual(try scene.value(late), 0)
-    // One that comes again, of the same name, is a new one.
-    let wish = scene.make(late == 7, 100)
-    try scene.solver.add(wish)
-    try drag(12..<18)
-    XCTAssertEqual(try scene.value(late), 7)
-    try scene.solver.remove(wish.id)
-    try drag(18..<24)
-    try scene.solver.remove(late)
-    try drag(24..<30)
-    try scene.solver.add(late)
-    try drag(30..<36)
-    XCTAssertEqual(try scene.value(late), 0)
-  }
-
   func testTurnsGiveTheValuesOfTheGeneralPass() {
     // 4 to 13 variables: whole blocks of four and every kind of rest.
     for count in 2...11 {
