@@ -33,6 +33,7 @@ extension Core {
   fileprivate init(copyingAllButVariablesOf other: borrowing Core) {
     store = ConstraintStore(copyingConstraintsOf: other.store)
     around.witness = other.around.witness.copy()
+    around.hasWitness = other.around.hasWitness
     around.editKey = other.around.editKey.copy()
     around.editValue = other.around.editValue.copy()
     editVariable = other.editVariable.copy()
@@ -45,6 +46,7 @@ extension Core {
     structure = other.structure &+ 1
     adjusted = other.adjusted.copy()
     keepsFactors = other.keepsFactors
+    knownRows = other.knownRows
     flows = other.flows
     joint = other.joint
     isPending = other.isPending.copy()

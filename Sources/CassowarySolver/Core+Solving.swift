@@ -288,6 +288,7 @@ extension Core {
       around.witness[Int(variable)] = .nan
     }
     witnessed.removeAll()
+    around.hasWitness = false
     isWitnessOld = false
   }
 

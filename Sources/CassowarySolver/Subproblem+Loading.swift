@@ -22,6 +22,8 @@ struct Surroundings: ~Copyable {
   /// A feasible point where it differs from `value`; NaN elsewhere, and as
   /// long as it has to be.
   var witness = Table<Double>()
+  /// Whether the witness may differ anywhere; else it needs no look.
+  var hasWitness = false
   /// Why a variable stands still; 0 where it moves.
   var fixed = Table<UInt8>()
   /// 0 never solved, 1 nonbasic, 2 basic.
@@ -42,9 +44,8 @@ struct Surroundings: ~Copyable {
   /// The value of the witness.
   @inline(__always)
   func feasible(_ variable: Int) -> Double {
-    guard variable < witness.count, !witness[variable].isNaN else {
-      return value[variable]
-    }
+    guard hasWitness, variable < witness.count, !witness[variable].isNaN
+    else { return value[variable] }
     return witness[variable]
   }
 
@@ -54,8 +55,9 @@ struct Surroundings: ~Copyable {
     joins.forget()
   }
 
-  /// Makes room for the witness of any variable.
+  /// Makes room for the witness of any variable, which may differ from now on.
   mutating func provideWitness() {
+    hasWitness = true
     witness.grow(to: value.count, with: .nan)
   }
 }

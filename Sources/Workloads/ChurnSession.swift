@@ -7,7 +7,6 @@ import SolverProtocol
 /// Outside of the session, as a type inside would be generic too, and a copy
 /// of it a search for how to copy it.
 private struct ChurnBlock {
-  var identities: [ConstraintID]
   var constraints: [LinearConstraint]
   var variables: [Variable]
 }
@@ -23,7 +22,6 @@ final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
   init(_ problem: PreparedProblem) throws(SolverError) {
     blocks = problem.rows.map { row in
       ChurnBlock(
-        identities: problem.constraints[row.constraints].map(\.id),
         constraints: Array(problem.constraints[row.constraints]),
         variables: row.variables,
       )
@@ -50,7 +48,9 @@ final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
     for _ in 0..<operations {
       let block = blocks[next]
       next = (next + stride) % blocks.count
-      for identity in block.identities { try solver.remove(identity) }
+      for index in block.constraints.indices {
+        try solver.remove(block.constraints[index].id)
+      }
       try solver.add(contentsOf: block.constraints)
       try solver.solve()
       for variable in block.variables {
