@@ -35,4 +35,17 @@ struct DisjointSets: ~Copyable {
     lower[Int(max(one, other))] = low
     return low
   }
+
+  /// Makes every element lead to the lowest of its set at once.
+  mutating func flatten() {
+    for element in lower.indices {
+      lower[element] = lower[Int(lower[element])]
+    }
+  }
+
+  /// Where an element leads: the lowest of its set once all is flat.
+  @inline(__always)
+  func next(_ element: Int32) -> Int32 { lower[Int(element)] }
+
+  var indices: Range<Int> { lower.indices }
 }

@@ -108,8 +108,8 @@ extension Subproblem {
         }
         enterRow(constraint, store, around, selection)
         if rowConstraint.count == Self.writtenAtOnce {
-          reachRows(from: next - 1, store, around, selection)
-          fillRows(store, around)
+          let isDone = reachRows(from: next - 1, store, around, selection)
+          fillRows(store, around, areInOrder: isDone)
           break walk
         }
       }

@@ -13,25 +13,27 @@ extension Subproblem {
   /// From so many rows on they are counted before they are written.
   static var writtenAtOnce: Int { 4096 }
 
-  /// Finds what is left of the component, without writing its rows.
+  /// Finds what is left of the component, without writing its rows; says
+  /// whether variables and rows are in the order of memory.
   mutating func reachRows(
     from first: Int,
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings,
     _ selection: Selection
-  ) {
+  ) -> Bool {
     met.refill(0, count: columnVariable.count)
     for index in matrix.rowColumn.indices {
       met[Int(matrix.rowColumn[index])] += 1
     }
+    let part = around.joins.areKnown ? Self.partOfJoined : Self.part
     var next = first
     while next < columnVariable.count {
       if !selection.requiredOnly,
-        rowConstraint.count >= store.constraintCount / Self.part
+        rowConstraint.count >= store.constraintCount / part
       {
         met = Table()
         joinRows(store, around)
-        return
+        return true
       }
       let variable = Int(columnVariable[next])
       let degree = store.columns[variable].degree
@@ -52,6 +54,7 @@ extension Subproblem {
       next += 1
     }
     met = Table()
+    return false
   }
 
   /// A pass over everything is worth while for a component of so large a
@@ -59,54 +62,30 @@ extension Subproblem {
   /// as long as one of the pass.
   private static var part: Int { 32 }
 
-  /// Finds what is left of the component by joining what each row joins.
+  /// And for a smaller one where all rows are joined already.
+  private static var partOfJoined: Int { 128 }
+
+  /// Finds the component by joining what each row joins, in the order of
+  /// memory.
   private mutating func joinRows(
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings
   ) {
-    var sets = around.joins.take() ?? Self.joinAll(store, around)
-    var root = columnVariable[0]
-    for column in columnVariable.indices {
-      root = sets.join(root, columnVariable[column])
-    }
-    var count = 0
-    for variable in store.columns.indices
-    where sets.find(Int32(variable)) == root {
-      count += 1
-    }
-    columnVariable.reserve(count)
-    for variable in store.columns.indices
-    where columnIndex[variable] < 0 && sets.find(Int32(variable)) == root {
+    var joined = around.joins.take() ?? JoinedRows(store, around)
+    let root = joined.unite(columnVariable)
+    let (columns, rows) = joined.size(of: root)
+    columnVariable.removeAll()
+    columnVariable.reserve(columns)
+    for variable in joined.variables where joined.has(variable, root) {
       enter(variable)
     }
-    for constraint in store.entries.indices
-    where rowIndex[constraint] < 0 && store.entries[constraint].shape == .row {
-      for t in store.terms(of: constraint)
-      where columnIndex[Int(store.cells[t].variable)] >= 0 {
-        rowIndex[constraint] = Int32(rowConstraint.count)
-        rowConstraint.append(Int32(constraint))
-        break
-      }
+    rowConstraint.removeAll()
+    rowConstraint.reserve(rows)
+    for constraint in joined.constraints where joined.hasRow(constraint, root) {
+      rowIndex[constraint] = Int32(rowConstraint.count)
+      rowConstraint.append(Int32(constraint))
     }
-    around.joins.keep(sets)
-  }
-
-  /// Joins what each row joins.
-  private static func joinAll(
-    _ store: borrowing ConstraintStore,
-    _ around: borrowing Surroundings
-  ) -> DisjointSets {
-    var sets = DisjointSets(store.columns.count)
-    for constraint in store.entries.indices
-    where store.entries[constraint].shape == .row {
-      var joined: Int32 = -1
-      for t in store.terms(of: constraint) {
-        let variable = store.cells[t].variable
-        if around.fixed[Int(variable)] != Surroundings.moving { continue }
-        joined = joined < 0 ? sets.find(variable) : sets.join(joined, variable)
-      }
-    }
-    return sets
+    around.joins.keep(joined)
   }
 
   /// Enters the moving variables of a row that is written later.
@@ -133,10 +112,13 @@ extension Subproblem {
   /// made, which is that of memory, and into tables of the right length.
   mutating func fillRows(
     _ store: borrowing ConstraintStore,
-    _ around: borrowing Surroundings
+    _ around: borrowing Surroundings,
+    areInOrder: Bool
   ) {
-    Self.arrange(&columnVariable, &columnIndex)
-    Self.arrange(&rowConstraint, &rowIndex)
+    if !areInOrder {
+      Self.arrange(&columnVariable, &columnIndex)
+      Self.arrange(&rowConstraint, &rowIndex)
+    }
     var terms = 0
     for row in rowConstraint.indices {
       terms += Int(store.entries[Int(rowConstraint[row])].termCount)
