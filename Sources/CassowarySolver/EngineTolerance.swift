@@ -71,6 +71,13 @@ enum EngineTolerance {
   /// A value that moves by no more than this stands, relative to the unit.
   static let unseen = 1e-15
 
+  /// What rounding may leave of a number, relative to it.
+  static let lastDigit = 0x1p-53
+
+  /// A value of such a component is sure of its piece where so many of the
+  /// roundings that reach it do not lead out.
+  static let roundings = 8.0
+
   /// A rate of such a component is nothing but cancellation, relative to the
   /// magnitudes that were added up.
   static let cancelled = 1e-13

@@ -12,7 +12,9 @@
 /// what is added up in it; the multipliers of every level cancel at every
 /// basic column; and every rate that decides is either noise or clearly is
 /// not. Then it is the exact answer to a problem that differs by rounding
-/// alone. What is not confirmed is asked of integers.
+/// alone; and it is that of the problem itself where no basic column would be
+/// in another piece without the rounding. What is not confirmed is asked of
+/// integers.
 extension Subproblem {
   /// What cancellation has left of a number.
   enum Clarity: UInt8 {
@@ -31,6 +33,7 @@ extension Subproblem {
     if !refine() { clarity = .dark }
     judgeRates()
     return clarity == .clear && agreesWithRows(EngineTolerance.placed)
+      && standsFirm()
   }
 
   /// After `confirm`, a laxer measure for what is too large for integers: no
@@ -116,6 +119,48 @@ extension Subproblem {
       }
     }
     return true
+  }
+
+  /// Whether every basic column between two breakpoints stays there when all
+  /// rows are rounded otherwise.
+  ///
+  /// A row that is met to its last digit moves a column by that digit over
+  /// its coefficient, and others by as much times theirs: what a wish misses
+  /// by may be nothing but that, and the wish lost to nothing.
+  private mutating func standsFirm() -> Bool {
+    for row in 0..<m {
+      let sum = rowSum(row, from: -value[n + row])
+      let size = max(sum.magnitude, abs(value[n + row]))
+      alpha[row] = size * EngineTolerance.lastDigit * Self.roundedWay(row)
+    }
+    factor.solveForward(&alpha)
+    for row in 0..<m {
+      let column = Int(head[row])
+      let at = Int(position[column])
+      if at & 1 == 1 { continue }
+      let reach = EngineTolerance.roundings * abs(alpha[row])
+      let range = breaks(column)
+      let piece = at >> 1
+      if piece > range.lowerBound,
+        !(value[column] - kinks[piece - 1].value > reach)
+      {
+        return false
+      }
+      if piece < range.upperBound,
+        !(kinks[piece].value - value[column] > reach)
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Which way a row is rounded otherwise, and how far: another for each, so
+  /// that rows which are alike don't cancel.
+  private static func roundedWay(_ row: Int) -> Double {
+    let hash = UInt32(truncatingIfNeeded: row) &* 0x9E37_79B9
+    let part = 1 + Double(hash >> 8 & 0xFF) / 256
+    return hash >> 31 == 0 ? part : -part
   }
 
   /// Adds to the basic columns' values what their rows' errors, computed

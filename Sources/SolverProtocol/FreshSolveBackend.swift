@@ -86,7 +86,7 @@ open class FreshSolveBackend: LayoutSolver {
     if Int(variable.id) < previousValues.count {
       previousValues[Int(variable.id)] = 0
     }
-    touch()
+    touchUnused()
   }
 
   /// Removes an unknown that no constraint or edit uses.
@@ -97,7 +97,7 @@ open class FreshSolveBackend: LayoutSolver {
       previousValues = []
     }
     didRemove(variable)
-    touch()
+    touchUnused()
   }
 
   // MARK: Constraints
@@ -265,6 +265,16 @@ open class FreshSolveBackend: LayoutSolver {
     isSolved = false
     knownProfile = nil
     knownAmbiguous = nil
+  }
+
+  /// A variable that nothing uses came or went: the others stay where they
+  /// are, to the last digit, which a solve might change.
+  private func touchUnused() {
+    if store.constraints.isEmpty, store.edits.isEmpty {
+      touch()
+    } else {
+      knownAmbiguous = nil
+    }
   }
 
   private func checkConflict(
