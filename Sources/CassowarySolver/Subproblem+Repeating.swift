@@ -111,9 +111,11 @@ extension Subproblem {
   // MARK: Running
 
   /// Notes where a run begins, before the basis is chosen. What was never
-  /// solved, or is but a neighbourhood, is not likely to end there.
+  /// solved, or is but a neighbourhood, is not likely to end there; and of a
+  /// row that several constraints share not all that matters is compared.
   mutating func noteStart() {
-    precedent.isNoted = !isNew && columns <= Self.manyColumns
+    precedent.isNoted =
+      !isNew && columns <= Self.manyColumns && twins.isEmpty
     guard precedent.isNoted else { return }
     precedent.candidates.assign(candidates, count: candidates.count)
     precedent.isActive.assign(isActive, count: m)

@@ -166,4 +166,32 @@ final class RepeatingTests: XCTestCase {
       XCTAssertEqual(rows.values(), twin.values())
     }
   }
+
+  /// Of many rows those with one left side are joined: what is left is small,
+  /// and has several breakpoints in a row, which are together or apart.
+  func testRowsThatManyShareAreNotTakenOver() throws {
+    for isWishLast in [true, false] {
+      let scene = Scene()
+      let variables = scene.variables(4)
+      var wishes: [[LinearConstraint]] = []
+      var limits: [[LinearConstraint]] = []
+      for pair in 0..<2 {
+        let (x, y) = (variables[2 * pair], variables[2 * pair + 1])
+        var made = [scene.make(y == 0, 300)]
+        let limit = scene.make(x - y <= 10, 400)
+        if isWishLast { made.append(limit) }
+        wishes.append((0..<2).map { _ in scene.make(x - y >= 10, 400) })
+        made += wishes[pair]
+        if !isWishLast { made.append(limit) }
+        limits.append((0..<220).map { scene.make(x - y <= 1_000 + Double($0), 500) })
+        try scene.solver.add(contentsOf: made + limits[pair])
+      }
+      for pair in 0..<2 { XCTAssertEqual(try scene.value(variables[2 * pair]), 10) }
+      // The first stays where it is, the second may not.
+      try scene.solver.setConstant(of: limits[0][219].id, to: 2_000)
+      for wish in wishes[1] { try scene.solver.setConstant(of: wish.id, to: 12) }
+      XCTAssertEqual(try scene.value(variables[0]), 10)
+      XCTAssertEqual(try scene.value(variables[2]), 12)
+    }
+  }
 }
