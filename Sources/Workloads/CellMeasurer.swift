@@ -51,7 +51,16 @@ public struct CellMeasurer: Sendable {
     }
     let slow = sessions.filter { report.parts[$0.index].isSlow }
     let quick = sessions.filter { !report.parts[$0.index].isSlow }
-    sample(slow, Self.single, order.seed, &report, shouldStop)
+    // What takes long at all is not done twice.
+    let brief = slow.filter {
+      let cost = report.parts[$0.index].forecast.cost(at: order.size)
+      return cost ?? .infinity < Self.longest
+    }
+    let long = slow.filter { open in
+      !brief.contains { $0.index == open.index }
+    }
+    sample(long, Self.single, order.seed, &report, shouldStop)
+    sample(brief, Self.second, order.seed, &report, shouldStop)
     sample(quick, order.plan, order.seed, &report, shouldStop)
     for open in sessions { open.session.finish() }
     guard order.block == 0 else { return report }
@@ -73,6 +82,18 @@ public struct CellMeasurer: Sendable {
     var index: Int
     var session: any PhaseSession
   }
+
+  /// Runs of so many nanoseconds are worth a run to warm up: in a process
+  /// that has just begun the first one waits for memory most of all.
+  private static let longest = 1e9
+
+  /// A single run after another, for what takes somewhat long.
+  private static let second = SamplingPlan(
+    minimumTime: 0,
+    minimumSamples: 1,
+    sampleTime: 0,
+    warmUpTime: 1,
+  )
 
   /// A single run, for what takes long.
   private static let single = SamplingPlan(
