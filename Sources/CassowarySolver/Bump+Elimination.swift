@@ -253,7 +253,7 @@ extension Bump {
   /// Moves the entries that are left together, in place of making a large
   /// pool larger, where that frees a fifth of it.
   private mutating func tidyEntries(_ room: Int) {
-    guard entryColumn.capacity > 4096 else { return }
+    guard entryColumn.capacity > context.limits.large else { return }
     var kept = 0
     for index in rows.indices {
       let row = Int(rows[index])

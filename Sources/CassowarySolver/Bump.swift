@@ -69,7 +69,9 @@ struct Bump: ~Copyable {
   var spread = Table<Double>()
   var isSpread = Table<Bool>()
 
-  init() {}
+  let context: EngineContext
+
+  init(_ context: EngineContext = EngineContext()) { self.context = context }
 
   /// Makes room; everything absent, nothing inside.
   mutating func reset(rows m: Int, columns n: Int) {
@@ -172,7 +174,7 @@ struct Bump: ~Copyable {
       entries += Int(peel.rows[row].count)
       waiting += 1
     }
-    let isLarge = entries > 4096
+    let isLarge = entries > context.limits.large
     let room = isLarge ? entries + entries / 4 : entries
     entryColumn.reserve(room)
     entryValue.reserve(room)

@@ -8,7 +8,7 @@ public import SolverProtocol
 /// See `Documentation/Engine.md`. The class is a door; the state is one
 /// struct in a box.
 public final class CassowaryBackend: LayoutSolver {
-  private let box = CoreBox()
+  private let box: CoreBox
 
   /// `cassowary`
   public static let name = "cassowary"
@@ -21,7 +21,10 @@ public final class CassowaryBackend: LayoutSolver {
   }
 
   /// An empty engine.
-  public init() {}
+  public init() { box = CoreBox(EngineLimits()) }
+
+  /// An empty engine that chooses its paths by other sizes.
+  package init(limits: EngineLimits) { box = CoreBox(limits) }
 
   /// Adds an unknown, unbounded, at 0.
   public func add(_ variable: Variable) throws(SolverError) {
@@ -123,6 +126,13 @@ public final class CassowaryBackend: LayoutSolver {
 
   /// What has been done so far.
   public var statistics: SolverStatistics { box.core.statistics }
+
+  /// How often the engine took each of its paths.
+  package var pathHits: [EnginePath: Int] {
+    var hits: [EnginePath: Int] = [:]
+    for path in EnginePath.allCases { hits[path] = box.core.context.hits(path) }
+    return hits
+  }
 
   /// The bytes reserved by tables that grow with the problem.
   package var footprint: Int { box.core.footprint }

@@ -79,12 +79,14 @@ extension Core {
       guard isLive(parked[place].sub), isWanted(parked[place].sub) else {
         continue
       }
+      context.hit(.unparked)
       swap(&sub, &parked[place].sub)
       count += try adjustResident()
     }
     if count == adjusted.count {
       adjusted.removeAll()
     } else {
+      context.hit(.adjustmentLeft)
       // Marked are those that are done too; they are merely solved again.
       wakeAdjusted()
     }
@@ -116,6 +118,7 @@ extension Core {
       sub.residentComponent = -1
       return 0
     }
+    context.hit(.adjustedByFactors)
     try storeSolution()
     return count
   }
@@ -133,14 +136,17 @@ extension Core {
   /// Lays the subproblem aside before another component is loaded, unless
   /// it is quickly made again.
   mutating func park() {
-    guard keepsFactors, sub.m > 24, isLive(sub) else { return }
+    guard keepsFactors, sub.m > context.limits.parkedRows, isLive(sub) else {
+      return
+    }
+    context.hit(.parked)
     var place = 0
     while place < parked.count, isLive(parked[place].sub) { place += 1 }
-    if place == ParkedSubproblem.limit {
+    if place >= context.limits.parked {
       place = nextParked
-      nextParked = (nextParked + 1) % ParkedSubproblem.limit
+      nextParked = (nextParked + 1) % max(1, context.limits.parked)
     } else if place == parked.count {
-      parked.append(ParkedSubproblem())
+      parked.append(ParkedSubproblem(context))
     }
     swap(&sub, &parked[place].sub)
   }
@@ -149,18 +155,19 @@ extension Core {
   /// as large as the problem, and after a build, or once a drag moves along
   /// cached columns, nobody may need them for long.
   mutating func releaseWorkspaces() {
-    if sub.peakRows > Self.fewRows { sub = Subproblem() }
+    context.hit(.workspacesReleased)
+    if sub.peakRows > context.limits.smallWorkspace {
+      sub = Subproblem(context)
+    }
     parked.removeAll()
   }
 
   /// Gives the workspaces back after a solve that made them much larger than
   /// they ever were: what is built first is seldom solved so again.
   mutating func releaseAfterGrowth() {
-    guard sub.peakRows > knownRows + knownRows / 4 else { return }
+    guard sub.peakRows > knownRows + knownRows / context.limits.growthPart
+    else { return }
     knownRows = sub.peakRows
     if !keepsFactors { releaseWorkspaces() }
   }
-
-  /// Workspaces of so many rows are small.
-  private static var fewRows: Int { 64 }
 }

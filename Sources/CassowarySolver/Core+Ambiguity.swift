@@ -24,6 +24,7 @@ extension Core {
           )
         }
       }
+      context.hit(.probedAmbiguity)
       let outcome = sub.findAmbiguous()
       takeCounts()
       if case .failed(let reason) = outcome {

@@ -12,11 +12,13 @@ extension Core {
   mutating func add(
     contentsOf batch: [LinearConstraint]
   ) throws(SolverError) {
-    if batch.count >= 16, batch.count >= store.constraintCount / 4,
+    if batch.count >= context.limits.batch,
+      batch.count >= store.constraintCount / context.limits.batchPart,
       addAtOnce(batch)
     {
       return
     }
+    context.hit(.batchInTurn)
     try validate(batch)
     try addInTurn(batch)
   }
@@ -88,9 +90,11 @@ extension Core {
         wake(id)
       }
       try solveForItself()
+      context.hit(.batchAtOnce)
       releaseWorkspaces()
       return true
     } catch {
+      context.hit(.batchTakenBack)
       restore(saved)
       return false
     }

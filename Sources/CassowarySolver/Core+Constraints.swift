@@ -24,6 +24,7 @@ extension Core {
     do {
       try admit(constraint.id)
     } catch {
+      context.hit(.conflictTakenBack)
       store.remove(constraint: constraint.id)
       throw error
     }
@@ -125,6 +126,7 @@ extension Core {
     if before == constant { return }
     let isRequired = store.isRequired(id)
     if isRequired, absorbs(id) {
+      context.hit(.absorbedConstant)
       store.entries[id].constant = constant
       isWitnessOld = true
       adjust(for: id)

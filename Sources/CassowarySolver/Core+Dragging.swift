@@ -26,13 +26,16 @@ extension Core {
       abandonDrag()
       return false
     }
+    context.hit(.dragStep)
     if dense.covers(pendingEdits, structure) {
+      context.hit(.densePass)
       dense.apply(
         around.editValue[Int(dense.edits[0])],
         dense.edits.count > 1 ? around.editValue[Int(dense.edits[1])] : 0,
         to: &around.value,
       )
     } else {
+      context.hit(.flowPass)
       for index in dragged.indices {
         let edit = dragged[index].edit
         let value = around.editValue[Int(edit)]
@@ -59,7 +62,7 @@ extension Core {
       moved += flows[Int(dragged[index].edit)].members.count
     }
     let count = around.value.count
-    guard moved > 0, 4 * moved >= count else { return }
+    guard moved > 0, context.limits.densePart * moved >= count else { return }
     dense.revision = structure
     dense.begin(around.value)
     // By ascending index, as the pairs are.
@@ -74,6 +77,7 @@ extension Core {
 
   /// Turns the suggestions into marks, the edits being back where they were.
   mutating func abandonDrag() {
+    context.hit(.dragAbandoned)
     for index in pendingEdits.indices {
       let edit = pendingEdits[index]
 
@@ -169,7 +173,7 @@ extension Core {
     }
     flows[edit].low = low
     flows[edit].high = high
-    let stride = 16 * abs(value - draggedFrom[edit])
+    let stride = context.limits.steadySteps * abs(value - draggedFrom[edit])
     if low < value - stride, high > value + stride { releaseWorkspaces() }
     return true
   }
@@ -185,6 +189,7 @@ extension Core {
     guard try solveFollower(index) else { return false }
     let range = sub.parameters.count == 1 ? sub.respond(to: value) : nil
     guard let (low, high) = range, sub.followsClosely(value) else {
+      context.hit(.followerWithoutRange)
       // Several edits, or values that cancel: no range, solved at each step.
       components[index].low = .infinity
       components[index].high = -.infinity
@@ -214,9 +219,11 @@ extension Core {
     if sub.residentComponent == index,
       sub.residentStamp == components[index].stamp
     {
+      context.hit(.followerFromFactors)
       sub.renewParameters(around)
       outcome = sub.runAgain()
     } else {
+      context.hit(.followerSolved)
       seeds.removeAll()
       seeds.append(components[index].firstMember)
       sub.load(store, around, seeds: seeds, Selection())

@@ -62,6 +62,7 @@ extension Core {
       EngineTolerance.isAt(around.value[id], before)
     {
       // It was met last time: see whether it can stand still now.
+      context.hit(.uncoupled)
       isCoupled[index] = false
     }
     around.editValue[index] = value

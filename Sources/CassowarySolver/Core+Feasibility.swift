@@ -15,16 +15,29 @@ extension Core {
   /// everything around it held still, and a larger one, and at last all that
   /// required rows reach, which decides.
   mutating func admit(_ constraint: Int) throws(SolverError) {
-    if isWitnessed(constraint) { return }
+    if isWitnessed(constraint) {
+      context.hit(.acceptedByPoint)
+      return
+    }
     guard store.entries[constraint].shape != .empty else {
       throw .conflict(ConflictSet([ConstraintID(UInt32(constraint))]))
     }
     let mark = witnessed.count
-    if yieldsToFreshVariable(constraint) || yieldsAlongRows(constraint) {
+    if yieldsToFreshVariable(constraint) {
+      context.hit(.yieldedVariable)
+      return
+    }
+    if yieldsAlongRows(constraint) {
+      context.hit(.yieldedAlongRows)
       return
     }
     rewindWitness(to: mark)
-    for (limit, hubLimit) in [(24, 16), (240, 64), (Int.max, Int.max)] {
+    let limits = context.limits
+    for (limit, hubLimit) in [
+      (limits.neighbourhood, limits.neighbourhoodDegree),
+      (limits.widerNeighbourhood, limits.widerDegree),
+      (Int.max, Int.max),
+    ] {
       var selection = Selection()
       selection.requiredOnly = true
       selection.limit = limit
@@ -33,6 +46,13 @@ extension Core {
       sub.load(store, around, seeds: seeds, selection)
       if sub.n == 0 { continue }
       let isWhole = !sub.isCut
+      context.hit(
+        isWhole
+          ? .wholeComponent
+          : limit == limits.neighbourhood
+            ? .neighbourhood
+            : .widerNeighbourhood
+      )
       var outcome = sub.run()
       if case .failed = outcome, isWhole {
         sub.forgetBasis()
@@ -51,6 +71,7 @@ extension Core {
         return
       case .infeasible:
         if isWhole {
+          context.hit(.conflict)
           try refuse(constraint)
           return
         }
@@ -258,7 +279,7 @@ extension Core {
       while term >= 0 {
         let owner = Int(store.cells[Int(term)].owner)
         looked += 1
-        if looked > 16 { return false }
+        if looked > context.limits.yieldingDegree { return false }
         term = store.cells[Int(term)].next
         if owner == constraint || !store.isRequired(owner)
           || isWitnessed(owner)
@@ -284,7 +305,7 @@ extension Core {
         let owner = Int(store.cells[Int(term)].owner)
         if owner != constraint, store.isRequired(owner) { return false }
         looked += 1
-        if looked > 16 { return false }
+        if looked > context.limits.yieldingDegree { return false }
         term = store.cells[Int(term)].next
       }
     }

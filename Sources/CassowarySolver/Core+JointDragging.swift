@@ -90,6 +90,7 @@ extension Core {
     _ edits: SIMD2<Double>
   ) throws(SolverError) -> Bool {
     let part = joint.parts[place]
+    context.hit(.jointFollower)
     guard try solveFollower(Int(part.component)) else { return false }
     let step = SIMD2(
       draggedBy[Int(part.edits.x)],
@@ -123,7 +124,7 @@ extension Core {
         dense.update(member, following: part.edits, base, slope)
       }
     }
-    let reach = 16 * pointwiseMax(step, -step)
+    let reach = context.limits.steadySteps * pointwiseMax(step, -step)
     if all(high - low .> reach) { releaseWorkspaces() }
     return true
   }

@@ -17,6 +17,7 @@ extension Core {
       let scope = exactScope([Int32(variable)], requiredOnly: false)
     else { throw .abstained(reason) }
     var program = ExactProgram(scope, store, around)
+    context.hit(.solvedExactly)
     guard minimize(&program) else { throw .abstained(reason) }
     let values = program.values()
     for (column, value) in values.enumerated() where !value.isFinite {
@@ -108,6 +109,7 @@ extension Core {
       throw .abstained(reason)
     }
     var program = ExactProgram(scope, store, around)
+    context.hit(.admittedExactly)
     guard minimize(&program) else { throw .abstained(reason) }
     if program.tableau.isMet(0) {
       for (column, value) in program.values().enumerated() {
@@ -144,7 +146,9 @@ extension Core {
         }
       }
     }
-    guard scope.isSmall, members.count <= 24 else { return nil }
+    guard scope.isWithin(context.limits.exactSize),
+      members.count <= context.limits.exactMembers
+    else { return nil }
     guard let isMet = canHold(members, scope) else { return nil }
     if isMet { return false }
     for member in members {
@@ -199,6 +203,7 @@ extension Core {
       return false
     }
     var program = ExactProgram(scope, store, around)
+    context.hit(.exactAmbiguity)
     guard minimize(&program),
       let varies = program.tableau.varyingColumns()
     else { return false }

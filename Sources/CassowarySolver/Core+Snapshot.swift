@@ -18,19 +18,21 @@ extension Core {
     /// What is needed to take back whatever follows.
     init(_ core: borrowing Core) {
       self.core = Core(copyingAllButVariablesOf: core)
-      columns = Remembered(core.store.columns)
-      value = Remembered(core.around.value)
-      fixed = Remembered(core.around.fixed)
-      standing = Remembered(core.around.standing)
-      editIndex = Remembered(core.around.editIndex)
-      membership = Remembered(core.membership)
-      isMarked = Remembered(core.isMarked)
+      let part = core.context.limits.rememberedPart
+      columns = Remembered(core.store.columns, part)
+      value = Remembered(core.around.value, part)
+      fixed = Remembered(core.around.fixed, part)
+      standing = Remembered(core.around.standing, part)
+      editIndex = Remembered(core.around.editIndex, part)
+      membership = Remembered(core.membership, part)
+      isMarked = Remembered(core.isMarked, part)
     }
   }
 
   /// A second engine with the same state, but for the workspaces and for the
   /// tables that have an element for each variable.
   fileprivate init(copyingAllButVariablesOf other: borrowing Core) {
+    self.init(other.context)
     store = ConstraintStore(copyingConstraintsOf: other.store)
     around.witness = other.around.witness.copy()
     around.hasWitness = other.around.hasWitness

@@ -27,6 +27,7 @@ extension Core {
       keepsFactors = false
       forgetWitness()
     } catch {
+      context.hit(.failureTakenBack)
       keepsFactors = false
       restoreAfterFailure(mark)
       throw error
@@ -67,7 +68,7 @@ extension Core {
       if store.contains(variable: variable) { decide(variable) }
     }
     marked.removeAll()
-    Self.release(&marked)
+    if marked.capacity > context.limits.large { marked = Table() }
     var isFirst = true
     next = 0
     around.joins.begin()
@@ -81,19 +82,14 @@ extension Core {
       else { continue }
       try solveComponent(of: variable)
       // Each of the others may move too.
-      if isFirst, queue.count > Self.many { journal.reserve(queue.count) }
+      if isFirst, queue.count > context.limits.large {
+        journal.reserve(queue.count)
+      }
       isFirst = false
     }
     queue.removeAll()
-    Self.release(&queue)
+    if queue.capacity > context.limits.large { queue = Table() }
   }
-
-  /// Gives back an empty table that has become large.
-  private static func release(_ table: inout Table<Int32>) {
-    if table.capacity > many { table = Table() }
-  }
-
-  private static var many: Int { 4096 }
 
   /// Lets a marked variable stand still or move, and queues what depends on
   /// the decision.
@@ -152,6 +148,7 @@ extension Core {
   private mutating func solveComponent(
     of variable: Int
   ) throws(SolverError) {
+    context.hit(.component)
     park()
     seeds.removeAll()
     seeds.append(Int32(variable))
@@ -160,6 +157,7 @@ extension Core {
     var outcome = sub.run()
     if case .failed = outcome {
       // Once more, from nothing.
+      context.hit(.basisForgotten)
       sub.forgetBasis()
       outcome = sub.run()
     }
@@ -201,6 +199,7 @@ extension Core {
   /// exactly where that is quick enough; elsewhere it stands unless its
   /// faults could be seen.
   private mutating func settleDoubt(_ variable: Int) throws(SolverError) {
+    context.hit(.secondRun)
     let isSolved = sub.runFromHere() == .optimal && sub.couplings.isEmpty
     takeCounts()
     if isSolved, sub.confirm() {
@@ -224,6 +223,7 @@ extension Core {
   private mutating func couple() {
     for index in 0..<sub.couplings.count {
       let variable = Int(sub.couplings[index])
+      context.hit(.coupled)
       isCoupled[Int(around.editIndex[variable])] = true
       around.release(variable)
       queue.append(Int32(variable))

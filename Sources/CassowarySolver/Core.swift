@@ -20,7 +20,8 @@ import SolverProtocol
 struct Core: ~Copyable {
   var store = ConstraintStore()
   var around = Surroundings()
-  var sub = Subproblem()
+  var sub: Subproblem
+  let context: EngineContext
 
   // Edits.
   var editVariable = Table<Int32>()
@@ -91,5 +92,8 @@ struct Core: ~Copyable {
   var seeds = Table<Int32>()
   var statistics = SolverStatistics()
 
-  init() {}
+  init(_ context: EngineContext = EngineContext()) {
+    self.context = context
+    sub = Subproblem(context)
+  }
 }

@@ -11,9 +11,9 @@ struct CoreBox: ~Copyable {
   private let place: UnsafeMutablePointer<Core>
 
   /// A box with an empty engine.
-  init() {
+  init(_ limits: EngineLimits) {
     unsafe place = UnsafeMutablePointer<Core>.allocate(capacity: 1)
-    unsafe place.initialize(to: Core())
+    unsafe place.initialize(to: Core(EngineContext(limits)))
   }
 
   deinit {

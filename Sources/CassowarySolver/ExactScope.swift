@@ -14,13 +14,10 @@ struct ExactScope {
   /// Whether the variables start at the witness, not at the values.
   var isRequiredOnly = false
 
-  /// Rows times columns up to which integers may be quick enough; how long
-  /// the numbers grow decides.
-  static let limit = 12_000
-
-  /// Whether it is small enough.
-  var isSmall: Bool {
-    (constraints.count + edits.count) * variables.count <= Self.limit
+  /// Whether rows times columns are so few that integers may be quick
+  /// enough; how long the numbers grow decides.
+  func isWithin(_ limit: Int) -> Bool {
+    (constraints.count + edits.count) * variables.count <= limit
   }
 }
 
@@ -52,7 +49,7 @@ extension Core {
       next += 1
       gatherSingles(of: variable, &scope)
       if !isLeaf { gatherRows(of: variable, &scope, &isTaken, &isListed) }
-      if !scope.isSmall { return nil }
+      if !scope.isWithin(context.limits.exactSize) { return nil }
     }
     return scope
   }
@@ -91,7 +88,7 @@ extension Core {
         isTaken[other] = true
         scope.variables.append(Int32(other))
       }
-      if !scope.isSmall { return }
+      if !scope.isWithin(context.limits.exactSize) { return }
     }
   }
 

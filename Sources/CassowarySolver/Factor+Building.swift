@@ -63,6 +63,7 @@ extension Factor {
       bump.load(matrix, candidates, peel)
       if isLarge { peel = Peel() }
       if !bump.rows.isEmpty {
+        context.hit(.bump)
         eliminate(&head)
         if isLarge { bump.releaseElimination() }
         assembleBump(matrix, head)

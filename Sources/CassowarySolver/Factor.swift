@@ -61,15 +61,21 @@ struct Factor: ~Copyable {
   var hasSmallPivot = false
 
   var peel = Peel()
-  var bump = Bump()
+  var bump: Bump
 
-  init() {}
+  let context: EngineContext
+
+  init(_ context: EngineContext = EngineContext()) {
+    self.context = context
+    bump = Bump(context)
+  }
 
   /// Whether the updates cost more than a factorisation would.
   var isStale: Bool {
-    updates.count >= 64
+    updates.count >= context.limits.updates
       || updateRow.count
-        > 3 * (upperRow.count + lowerRow.count) + 4 * size + 64
+        > context.limits.updateEntries * (upperRow.count + lowerRow.count)
+        + 4 * size + 64
   }
 
   /// Forgets the updates.
@@ -85,11 +91,11 @@ struct Factor: ~Copyable {
   mutating func releaseWorkspaces() {
     guard isLarge else { return }
     peel = Peel()
-    bump = Bump()
+    bump = Bump(context)
   }
 
   /// Whether memory that only factorising needs is worth giving back.
-  var isLarge: Bool { size > 4096 }
+  var isLarge: Bool { size > context.limits.large }
 
   mutating func removeAll() {
     removeUpdates()

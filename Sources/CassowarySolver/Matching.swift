@@ -25,16 +25,14 @@ struct Matching: ~Copyable {
   private var queue = Table<Int32>()
   private var round: Int32 = 0
 
-  /// How many rows one search looks at, and how many more once it has found
-  /// a column, for a better one.
-  static let reach = 256
-  static let further = 16
+  private let context: EngineContext
 
-  init() {}
+  init(_ context: EngineContext = EngineContext()) { self.context = context }
 
   /// Gives the memory back where it is much.
   mutating func releaseWhereLarge() {
-    if columns.count > 4096 { self = Matching() }
+    guard columns.count > context.limits.large else { return }
+    self = Matching(context)
   }
 
   /// Nobody has a partner.
@@ -65,7 +63,7 @@ struct Matching: ~Copyable {
     var best = -1
     var most: Int32 = -1
     var first = 0
-    var last = Self.reach
+    var last = context.limits.matchedRows
     while first < queue.count, first < last, most < .max {
       let current = queue[first]
       first += 1
@@ -78,7 +76,7 @@ struct Matching: ~Copyable {
           queue.append(columns[column].holder)
           continue
         }
-        last = min(last, first + Self.further)
+        last = min(last, first + context.limits.matchedFurther)
         let free = Self.freedom(
           Int(breakStart[column])..<Int(breakStart[column + 1]),
           kinks

@@ -4,9 +4,7 @@
 /// component.
 final class ParkedSubproblem {
   /// The subproblem; its component may no longer be live.
-  var sub = Subproblem()
+  var sub: Subproblem
 
-  /// How many are kept at most, so that a screen's lefts, widths, tops and
-  /// heights, in several parts each, find theirs.
-  static let limit = 8
+  init(_ context: EngineContext) { sub = Subproblem(context) }
 }

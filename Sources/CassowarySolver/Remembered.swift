@@ -12,6 +12,7 @@ struct Remembered<Element>: ~Copyable {
   @inline(__always)
   private init(
     _ table: borrowing Table<Element>,
+    _ part: Int,
     _ isSame: (Element, Element) -> Bool
   ) {
     count = table.count
@@ -19,7 +20,7 @@ struct Remembered<Element>: ~Copyable {
     let first = table[0]
     usual = first
     for index in table.indices where !isSame(table[index], first) {
-      if others.count >= count / 16 {
+      if others.count >= count / part {
         others = Table()
         usual = nil
         whole = table.copy()
@@ -44,14 +45,14 @@ struct Remembered<Element>: ~Copyable {
 
 extension Remembered where Element: Equatable {
   /// Looks through a table.
-  init(_ table: borrowing Table<Element>) {
-    self.init(table, ==)
+  init(_ table: borrowing Table<Element>, _ part: Int) {
+    self.init(table, part, ==)
   }
 }
 
 extension Remembered where Element == Double {
   /// Looks through a table; zeros of either sign are two numbers.
-  init(_ table: borrowing Table<Double>) {
-    self.init(table) { $0.bitPattern == $1.bitPattern }
+  init(_ table: borrowing Table<Double>, _ part: Int) {
+    self.init(table, part) { $0.bitPattern == $1.bitPattern }
   }
 }

@@ -95,7 +95,7 @@ extension Subproblem {
       if moves.isEmpty { return .done }
       steps += 1
       if steps > 200 * (columns + 20) { return .failed("cap") }
-      let isBland = stalled > 30 + columns / 8
+      let isBland = stalled > patientSteps
       var move = moves[0]
       if !isBland {
         for index in moves.indices where moves[index].rate < move.rate {

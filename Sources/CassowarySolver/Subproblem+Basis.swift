@@ -192,6 +192,7 @@ extension Subproblem {
     var hasBegun = false
     for row in 0..<m where isActive[row] && matching.partner[row] < 0 {
       if !hasBegun {
+        context.hit(.augmentedMatching)
         matching.beginSearch()
         hasBegun = true
       }

@@ -32,8 +32,11 @@ extension Subproblem {
     if isTame { return true }
     if !refine() { clarity = .dark }
     judgeRates()
-    return clarity == .clear && agreesWithRows(EngineTolerance.placed)
+    let isConfirmed =
+      clarity == .clear && agreesWithRows(EngineTolerance.placed)
       && standsFirm()
+    context.hit(isConfirmed ? .confirmed : .unconfirmed)
+    return isConfirmed
   }
 
   /// After `confirm`, a laxer measure for what is too large for integers: no

@@ -12,17 +12,12 @@ extension Subproblem {
   /// less, the two change places. This only chooses where to begin: what it
   /// guesses wrong is a pivot more, never a wrong answer.
   mutating func crash() {
-    guard gatherMissed(0) > Self.fewRows else { return }
+    guard gatherMissed(0) > context.limits.missedRows else { return }
+    context.hit(.crashed)
     isSteady = false
     beginClaims()
     mend(0)
   }
-
-  /// So few missed rows are left to the simplex.
-  static var fewRows: Int { 3 }
-  private static var crashRounds: Int { 40 }
-  /// So many rounds may pass without fewer rows being missed than ever.
-  private static var patience: Int { 3 }
 
   mutating func beginClaims() {
     claim.refill(-1, count: n)
@@ -47,7 +42,7 @@ extension Subproblem {
   mutating func mend(_ level: Int32) {
     var least = missedRows.count
     var vain = 0
-    for _ in 0..<Self.crashRounds {
+    for _ in 0..<context.limits.crashRounds {
       guard claimColumns(level) else { return }
       for column in 0..<n where claim[column] >= 0 {
         if owner[column] >= 0 { isActive[Int(owner[column])] = false }
@@ -65,9 +60,9 @@ extension Subproblem {
       }
       install()
       let left = gatherMissed(level)
-      if left <= Self.fewRows { return }
+      if left <= context.limits.missedRows { return }
       vain = left < least ? 0 : vain + 1
-      if vain > Self.patience { return }
+      if vain > context.limits.vainRounds { return }
       least = min(least, left)
     }
   }

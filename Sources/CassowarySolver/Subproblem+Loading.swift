@@ -107,7 +107,8 @@ extension Subproblem {
           continue
         }
         enterRow(constraint, store, around, selection)
-        if rowConstraint.count == Self.writtenAtOnce {
+        if rowConstraint.count == context.limits.writtenAtOnce {
+          context.hit(.counted)
           let isDone = reachRows(from: next - 1, store, around, selection)
           fillRows(store, around, areInOrder: isDone)
           break walk
@@ -115,7 +116,7 @@ extension Subproblem {
       }
     }
     n = columnVariable.count
-    if rowConstraint.count > Self.manyRows, !requiredOnly {
+    if rowConstraint.count > context.limits.twinRows, !requiredOnly {
       joinTwins(store)
     }
     m = rowConstraint.count
@@ -130,9 +131,13 @@ extension Subproblem {
     loadBreaks(store, around, selection)
     isRepeat = isRepeat && hasSameBreaks()
     loadState(store, around, selection)
-    if isRepeat { return }
+    if isRepeat {
+      context.hit(.repeatedLayout)
+      return
+    }
     noteLevels()
     scale()
+    if isScaled { context.hit(.scaled) }
   }
 
   private mutating func begin(_ store: borrowing ConstraintStore) {

@@ -31,15 +31,15 @@ extension Subproblem {
   /// Begins a run: only a large first solve is ever impatient.
   mutating func beginPatience() {
     patience = .endless
-    guard m > Self.manyRows else { return }
+    guard m > context.limits.patientRows else { return }
     var fresh = 0
     for column in 0..<n where isFresh[column] { fresh += 1 }
     if 2 * fresh > n { patience = .first(pivots + fairPivots) }
   }
 
-  /// Smaller components are left as they are.
-  static var manyRows: Int { 200 }
-  private var fairPivots: Int { 32 + columns / 256 }
+  private var fairPivots: Int {
+    context.limits.patientPivots + columns / context.limits.patientColumns
+  }
 
   /// Whether the run is to begin again, from another basis, which then is
   /// installed.
@@ -48,6 +48,7 @@ extension Subproblem {
     case .endless: return false
     case .first(let bound):
       if pivots < bound { return false }
+      context.hit(.patienceLost)
       patience = .endless
       noteBasis()
       shelf.candidates = candidates.copy()
@@ -80,6 +81,7 @@ extension Subproblem {
   }
 
   private mutating func takeFromShelf() {
+    context.hit(.shelfTaken)
     swap(&candidates, &shelf.candidates)
     swap(&isActive, &shelf.isActive)
     swap(&value, &shelf.value)
@@ -98,7 +100,8 @@ extension Subproblem {
     var result = Mending.nothing
     for level in 1..<Int32(levels) {
       let before = countMisplaced(level)
-      guard gatherMissed(level) > Self.fewRows else { continue }
+      guard gatherMissed(level) > context.limits.missedRows else { continue }
+      context.hit(.mendedSoft)
       mend(level)
       if 2 * countMisplaced(level) > before { return .worse }
       result = .better

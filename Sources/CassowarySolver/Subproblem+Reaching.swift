@@ -10,9 +10,6 @@
 /// variables, where each step may be a miss of the cache, but in passes over
 /// all constraints.
 extension Subproblem {
-  /// From so many rows on they are counted before they are written.
-  static var writtenAtOnce: Int { 4096 }
-
   /// Finds what is left of the component, without writing its rows; says
   /// whether variables and rows are in the order of memory.
   mutating func reachRows(
@@ -25,12 +22,15 @@ extension Subproblem {
     for index in matrix.rowColumn.indices {
       met[Int(matrix.rowColumn[index])] += 1
     }
-    let part = around.joins.areKnown ? Self.partOfJoined : Self.part
+    let part =
+      around.joins.areKnown
+      ? context.limits.joinedAgainPart : context.limits.joinedPart
     var next = first
     while next < columnVariable.count {
       if !selection.requiredOnly,
         rowConstraint.count >= store.constraintCount / part
       {
+        context.hit(.joinedByPasses)
         met = Table()
         joinRows(store, around)
         return true
@@ -56,14 +56,6 @@ extension Subproblem {
     met = Table()
     return false
   }
-
-  /// A pass over everything is worth while for a component of so large a
-  /// part of it: in a tree of 100,000 a step along the lists takes forty times
-  /// as long as one of the pass.
-  private static var part: Int { 32 }
-
-  /// And for a smaller one where all rows are joined already.
-  private static var partOfJoined: Int { 128 }
 
   /// Finds the component by joining what each row joins, in the order of
   /// memory.

@@ -41,9 +41,6 @@ extension Subproblem {
     init() {}
   }
 
-  /// Larger ones hardly come twice, and would be kept for nothing.
-  private static var manyColumns: Int { 128 }
-
   // MARK: Loading
 
   /// Puts the layout aside before the next is loaded, where that may be like
@@ -115,7 +112,7 @@ extension Subproblem {
   /// row that several constraints share not all that matters is compared.
   mutating func noteStart() {
     precedent.isNoted =
-      !isNew && columns <= Self.manyColumns && twins.isEmpty
+      !isNew && columns <= context.limits.repeatedColumns && twins.isEmpty
     guard precedent.isNoted else { return }
     precedent.candidates.assign(candidates, count: candidates.count)
     precedent.isActive.assign(isActive, count: m)

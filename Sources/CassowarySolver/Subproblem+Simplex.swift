@@ -26,6 +26,7 @@ extension Subproblem {
       if attempt == 0, isRepeated {
         placeColumns()
         if standsAlike() {
+          context.hit(.repeatedRun)
           couplings.removeAll()
           precedent.stands = true
           return .optimal
@@ -40,6 +41,7 @@ extension Subproblem {
       switch sweep() {
       case .done: break
       case .restart:
+        context.hit(.restarted)
         isSteady = false
         continue
       case .infeasible: return .infeasible
@@ -121,6 +123,7 @@ extension Subproblem {
       }
     }
     if changed {
+      context.hit(.relaxed)
       isSteady = false
       resetFrozen()
       price(0)
@@ -154,7 +157,10 @@ extension Subproblem {
     var banned = 0
     let cap = 200 * (columns + 20)
     while true {
-      if factor.isStale, !refactorize() { return .restart }
+      if factor.isStale {
+        context.hit(.staleFactors)
+        if !refactorize() { return .restart }
+      }
       price(level)
       if moves.isEmpty {
         if banned > 0 {
@@ -168,13 +174,15 @@ extension Subproblem {
       if steps > cap {
         return .failed("The simplex did not end; please report the case.")
       }
-      let isBland = stalled > 30 + columns / 8
+      let isBland = stalled > patientSteps
       if !isBland, moves.count > 1 {
         if flipTogether(level) {
+          context.hit(.flippedTogether)
           stalled = 0
           continue
         }
       }
+      context.hit(isBland ? .bland : .pivot)
       let chosen = chooseMove(isBland)
       switch advance(chosen, level, shortStep: isBland) {
       case .moved(let step):
@@ -186,6 +194,7 @@ extension Subproblem {
         if !factor.updates.isEmpty {
           if !refactorize() { return .restart }
         } else {
+          context.hit(.banned)
           banned += 1
           frozen[Int(chosen.column)] |= Self.banned
         }
@@ -210,6 +219,11 @@ extension Subproblem {
   private mutating func liftBans(_ banned: inout Int) {
     banned = 0
     for column in 0..<columns { frozen[column] &= ~Self.banned }
+  }
+
+  /// After so many steps of length zero Bland's rule begins.
+  var patientSteps: Int {
+    context.limits.stalledSteps + columns / context.limits.stalledColumns
   }
 
   /// The steepest candidate, or under Bland's rule the first.

@@ -25,9 +25,6 @@ extension Subproblem {
     var right: Double
   }
 
-  /// Longer rows are not compared.
-  private static var longestTwin: Int { 8 }
-
   /// Whether several constraints are breakpoints of a row's logical.
   @inline(__always)
   func sharesRow(_ row: Int) -> Bool {
@@ -68,7 +65,7 @@ extension Subproblem {
       }
       kept += 1
     }
-    if size > 4096 { twinTable = Table() }
+    if size > context.limits.large { twinTable = Table() }
     matrix.truncate(toRows: kept)
     rowConstraint.truncate(to: kept)
     rowRight.truncate(to: kept)
@@ -79,7 +76,7 @@ extension Subproblem {
     _ store: borrowing ConstraintStore
   ) -> Bool {
     let constraint = Int(rowConstraint[row])
-    return matrix.row(row).count <= Self.longestTwin
+    return matrix.row(row).count <= context.limits.longestTwin
       && (!store.isRequired(constraint)
         || store.entries[constraint].relation != .equal)
   }
@@ -108,6 +105,7 @@ extension Subproblem {
         let right = rowRight[row]
         let constraint = rowConstraint[row]
         rowIndex[Int(constraint)] = -1
+        context.hit(.sharedRow)
         twins.append(
           Twin(
             constraint: constraint,

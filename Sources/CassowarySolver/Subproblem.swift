@@ -98,8 +98,8 @@ struct Subproblem: ~Copyable {
   var isOpen = false
 
   // Workspaces.
-  var factor = Factor()
-  var matching = Matching()
+  var factor: Factor
+  var matching: Matching
   // Of the crash: the rows that are missed, and for each column the row that
   // wants it, how much and which way it does, and the row that has it.
   var missedRows = Table<Int32>()
@@ -156,7 +156,13 @@ struct Subproblem: ~Copyable {
   var refactorizations = 0
   var degenerateSteps = 0
 
-  init() {}
+  let context: EngineContext
+
+  init(_ context: EngineContext) {
+    self.context = context
+    factor = Factor(context)
+    matching = Matching(context)
+  }
 
   /// A breakpoint.
   struct Kink {

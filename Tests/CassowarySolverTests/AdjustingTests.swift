@@ -85,7 +85,7 @@ final class AdjustingTests: XCTestCase {
   }
 
   func testMoreComponentsThanAreKeptStayRight() throws {
-    let chains = try Chains(ParkedSubproblem.limit + 4, length: 30, isEdited: true)
+    let chains = try Chains(EngineLimits().parked + 4, length: 30, isEdited: true)
     var random = SplitMix(seed: 3)
     for round in 0..<60 {
       for _ in 0...random.below(4) {

@@ -1,0 +1,29 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What all parts of one engine share: its limits, and the count of the paths
+/// that it took.
+///
+/// A constant reference to memory that nobody else has, for a stored property
+/// that changes would be guarded by the runtime at each increment.
+@safe
+final class EngineContext {
+  let limits: EngineLimits
+  private let counts: UnsafeMutablePointer<Int>
+
+  init(_ limits: EngineLimits = EngineLimits()) {
+    self.limits = limits
+    unsafe counts = .allocate(capacity: EnginePath.allCases.count)
+    unsafe counts.initialize(repeating: 0, count: EnginePath.allCases.count)
+  }
+
+  deinit { unsafe counts.deallocate() }
+
+  /// Counts a path that is taken.
+  @inline(__always)
+  func hit(_ path: EnginePath) {
+    unsafe counts[path.rawValue] &+= 1
+  }
+
+  /// How often a path was taken.
+  func hits(_ path: EnginePath) -> Int { unsafe counts[path.rawValue] }
+}

@@ -1,0 +1,147 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Every size that chooses a path in the engine, in one place.
+///
+/// None of them decides an answer: they choose between ways that must lead to
+/// the same profile. The defaults are measured; a test or a campaign lowers
+/// them, so that a case of eight variables takes every way there is. What
+/// decides something by the size of a number stands in `EngineTolerance`.
+package struct EngineLimits: Sendable, Equatable {
+  // MARK: Required constraints
+
+  /// How many variables move when a required constraint is accepted by its
+  /// neighbourhood, and in how many rows one of them may be.
+  package var neighbourhood = 24
+  package var neighbourhoodDegree = 16
+  /// The same for the second attempt; the third takes all that there is.
+  package var widerNeighbourhood = 240
+  package var widerDegree = 64
+  /// How many constraints of a variable are looked at before it is given up
+  /// as one that could yield.
+  package var yieldingDegree = 16
+
+  // MARK: Batches
+
+  /// A batch of so many is solved at once,
+  package var batch = 16
+  /// if it is at least this part of all constraints: one in so many.
+  package var batchPart = 4
+  /// A snapshot copies a table whole when more than one element in so many
+  /// differs from the first.
+  package var rememberedPart = 16
+
+  // MARK: Edits and constants
+
+  /// One pass over all values follows edits that move at least one value in
+  /// so many.
+  package var densePart = 4
+  /// Workspaces are given back in a drag whose range holds so many steps.
+  package var steadySteps = 16.0
+  /// A kept subproblem has more rows than this; smaller ones are quickly
+  /// made again.
+  package var parkedRows = 24
+  /// So many subproblems are kept beside the one in front.
+  package var parked = 8
+
+  // MARK: Memory
+
+  /// Workspaces of so many rows are small, and kept.
+  package var smallWorkspace = 64
+  /// They are given back after a solve that made them larger by more than
+  /// one part in so many.
+  package var growthPart = 4
+  /// Tables and workspaces of so many elements are large: they are given
+  /// back, or filled otherwise.
+  package var large = 4096
+
+  // MARK: Loading
+
+  /// From so many rows on rows are counted before they are written.
+  package var writtenAtOnce = 4096
+  /// A component's rows are found by a pass over everything once it has one
+  /// in so many of all constraints (in a tree of 100,000 a step along the
+  /// lists takes forty times as long as one of the pass),
+  package var joinedPart = 32
+  /// and for a smaller one where all rows are joined already.
+  package var joinedAgainPart = 128
+  /// Rows with one left side are joined in components of more rows.
+  package var twinRows = 200
+  /// Longer rows are not compared.
+  package var longestTwin = 8
+  /// A component of more columns is no precedent of the next: larger ones
+  /// hardly come twice, and would be kept for nothing.
+  package var repeatedColumns = 128
+
+  // MARK: Simplex
+
+  /// So few missed rows are left to the simplex by the crash.
+  package var missedRows = 3
+  /// The crash takes so many rounds at most,
+  package var crashRounds = 40
+  /// and so many without fewer rows being missed than ever.
+  package var vainRounds = 3
+  /// A first solve of more rows loses its patience,
+  package var patientRows = 200
+  /// after so many pivots,
+  package var patientPivots = 32
+  /// and one more for so many columns.
+  package var patientColumns = 256
+  /// Bland's rule begins after so many steps of length zero,
+  package var stalledSteps = 30
+  /// and one more for so many columns.
+  package var stalledColumns = 8
+  /// A search for a partner looks at so many rows,
+  package var matchedRows = 256
+  /// and at so many more once it has found one, for a better one.
+  package var matchedFurther = 16
+
+  // MARK: Factors
+
+  /// Factors are made anew after so many updates,
+  package var updates = 64
+  /// or when the updates have so many times the entries of the factors.
+  package var updateEntries = 3
+
+  // MARK: Integers
+
+  /// What integers are asked of has at most so many rows times columns.
+  package var exactSize = 12_000
+  /// A conflict that integers are asked about has at most so many members.
+  package var exactMembers = 24
+
+  /// The sizes that an engine has unless others are asked for.
+  package init() {}
+
+  /// Sizes with which a case of a few variables takes the ways of large ones.
+  package static var tiny: EngineLimits {
+    var limits = EngineLimits()
+    limits.neighbourhood = 1
+    limits.neighbourhoodDegree = 2
+    limits.widerNeighbourhood = 3
+    limits.widerDegree = 4
+    limits.yieldingDegree = 2
+    limits.batch = 2
+    limits.batchPart = 64
+    limits.rememberedPart = 4
+    limits.densePart = 64
+    limits.steadySteps = 1
+    limits.parkedRows = 1
+    limits.parked = 2
+    limits.smallWorkspace = 2
+    limits.growthPart = 1
+    limits.large = 4
+    limits.writtenAtOnce = 3
+    limits.joinedPart = 2
+    limits.joinedAgainPart = 4
+    limits.twinRows = 1
+    limits.missedRows = 0
+    limits.patientRows = 1
+    limits.patientPivots = 1
+    limits.patientColumns = 4
+    limits.stalledSteps = 1
+    limits.matchedRows = 3
+    limits.matchedFurther = 1
+    limits.updates = 2
+    return limits
+  }
+}

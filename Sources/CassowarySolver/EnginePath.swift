@@ -1,0 +1,36 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// The ways through the engine that are counted.
+///
+/// A campaign prints how often each was taken, and fails where one hardly
+/// ever is: what no generator reaches is not tested.
+package enum EnginePath: Int, CaseIterable, Sendable {
+  // Required constraints.
+  case acceptedByPoint, yieldedVariable, yieldedAlongRows
+  case neighbourhood, widerNeighbourhood, wholeComponent
+  case conflict, conflictTakenBack
+  // Batches.
+  case batchAtOnce, batchInTurn, batchTakenBack
+  // Constants.
+  case absorbedConstant, adjustedByFactors, adjustmentLeft
+  case parked, unparked, workspacesReleased
+  // Solves.
+  case component, coupled, uncoupled, secondRun, solvedExactly
+  case admittedExactly, failureTakenBack, basisForgotten
+  // Drags.
+  case dragStep, dragAbandoned, densePass, flowPass
+  case followerSolved, followerFromFactors, followerWithoutRange
+  case jointFollower
+  // Loading.
+  case counted, joinedByPasses, sharedRow, repeatedLayout, repeatedRun
+  case scaled
+  // Simplex.
+  case pivot, flippedTogether, bland, banned, relaxed, staleFactors
+  case restarted, crashed, mendedSoft, patienceLost, shelfTaken
+  case augmentedMatching, bump
+  // Confirmation and ambiguity.
+  case confirmed, unconfirmed, probedAmbiguity, exactAmbiguity
+
+  /// The case's own name, which a table of hits shows.
+  package var name: String { "\(self)" }
+}
