@@ -165,13 +165,13 @@ final class LargeComponentTests: XCTestCase {
       for _ in 0..<others { table[random.below(1_000)] = Double(random.below(9)) - 4 }
       if others > 0 { table[random.below(999) + 1] = -0.0 }
       let bits = table.elements.map(\.bitPattern)
-      var remembered = Remembered(table)
+      var remembered = Remembered(table, 8)
       table.refill(7, count: random.below(2_000))
       remembered.restore(&table)
       XCTAssertEqual(table.elements.map(\.bitPattern), bits, "\(others) others")
     }
     var empty = Table<Int32>()
-    var remembered = Remembered(empty)
+    var remembered = Remembered(empty, 8)
     empty.append(4)
     remembered.restore(&empty)
     XCTAssertTrue(empty.isEmpty)

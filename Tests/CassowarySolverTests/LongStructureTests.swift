@@ -25,6 +25,45 @@ final class LongStructureTests: XCTestCase {
     return free.reduce(0) { $0 + abs($1 - middle) }
   }
 
+  /// The least weighted sum of distances to targets of numbers that never
+  /// fall, in the order of the targets: weighted L1 isotonic regression.
+  private func leastDistance(_ wishes: [(target: Int, weight: Int)]) -> Int {
+    var cost = 0
+    var heap: [(target: Int, weight: Int)] = []
+    for wish in wishes {
+      var rest = wish.weight
+      // Ascending by target; what stands above this one gives way to it.
+      while rest > 0, let top = heap.last, top.target > wish.target {
+        let taken = min(rest, top.weight)
+        cost += taken * (top.target - wish.target)
+        rest -= taken
+        heap[heap.count - 1].weight -= taken
+        if heap[heap.count - 1].weight == 0 { heap.removeLast() }
+      }
+      let kept = wish.weight + (wish.weight - rest)
+      let place = heap.firstIndex { $0.target > wish.target } ?? heap.count
+      heap.insert((wish.target, kept), at: place)
+    }
+    return cost
+  }
+
+  func testTheLeastDistanceIsThatOfEverySmallChain() {
+    var random = SplitMix(seed: 11)
+    for _ in 0..<300 {
+      let wishes = (0..<4).map { _ in
+        (target: random.below(5), weight: 1 + random.below(3))
+      }
+      var least = Int.max
+      for number in 0..<625 {
+        let places = [number % 5, number / 5 % 5, number / 25 % 5, number / 125]
+        guard places == places.sorted() else { continue }
+        let cost = zip(places, wishes).reduce(0) { $0 + $1.1.weight * abs($1.0 - $1.1.target) }
+        least = min(least, cost)
+      }
+      XCTAssertEqual(leastDistance(wishes), least, "\(wishes)")
+    }
+  }
+
   private func check(
     _ scene: Scene,
     pivots: Int,
@@ -67,14 +106,25 @@ final class LongStructureTests: XCTestCase {
       let scene = Scene()
       var random = SplitMix(seed: 5)
       var (boxes, batch) = chain(scene)
+      // One unit of the upper level outweighs all of the lower one.
+      let strong = 10_000_000
+      var wishes: [(target: Int, weight: Int)] = []
       for index in boxes.indices {
-        let wish = Double(random.next() % UInt64(2 * count))
+        let wish = Int(random.next() % UInt64(2 * count))
         if !hasTwo, random.next() % 3 != 0 { continue }
         let priority: Priority = hasTwo && index % 2 == 1 ? 250 : 500
-        batch.append(scene.make(boxes[index] == wish, priority))
+        wishes.append((wish - index, priority == 500 ? strong : 1))
+        batch.append(scene.make(boxes[index] == Double(wish), priority))
       }
       try scene.solver.add(contentsOf: batch)
-      _ = try scene.values()
+      let values = try scene.values()
+      for index in 1..<count {
+        XCTAssertGreaterThanOrEqual(values[index], values[index - 1] + 1)
+      }
+      let found = try scene.solver.profile().levels.map(\.violation)
+      let least = leastDistance(wishes)
+      let expected = hasTwo ? [least / strong, least % strong] : [least / strong]
+      XCTAssertEqual(found, expected.map(Double.init), name)
       try check(scene, pivots: 120, name)
     }
   }
@@ -84,11 +134,22 @@ final class LongStructureTests: XCTestCase {
     var random = SplitMix(seed: 6)
     let boxes = (0..<count).map { _ in scene.variable() }
     var batch = (1..<count).map { scene.make(boxes[$0] <= boxes[$0 - 1] + 1) }
-    for box in boxes {
-      batch.append(scene.make(box == Double(random.next() % UInt64(count)), 500))
+    var wishes: [(target: Int, weight: Int)] = []
+    for (index, box) in boxes.enumerated() {
+      let wish = Int(random.next() % UInt64(count))
+      // Behind its number a box never rises, so that the negated one never falls.
+      wishes.append((index - wish, 1))
+      batch.append(scene.make(box == Double(wish), 500))
     }
     try scene.solver.add(contentsOf: batch)
-    _ = try scene.values()
+    let values = try scene.values()
+    for index in 1..<count {
+      XCTAssertLessThanOrEqual(values[index], values[index - 1] + 1)
+    }
+    XCTAssertEqual(
+      try scene.solver.profile().levels.map(\.violation),
+      [Double(leastDistance(wishes))]
+    )
     try check(scene, pivots: count / 8, "at most")
   }
 

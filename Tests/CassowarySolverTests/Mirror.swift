@@ -52,16 +52,20 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
   let subject = Subject()
   let reference = Reference()
   var ledger = Ledger()
-  for id in 0..<UInt32(shape.variables) {
-    try? subject.add(Variable(id))
-    try? reference.add(Variable(id))
-  }
+  // When to read, and what to suggest, is drawn apart from the calls.
+  var reading = SplitMix(seed: ~seed)
+  do {
+    for id in 0..<UInt32(shape.variables) {
+      try subject.add(Variable(id))
+      try reference.add(Variable(id))
+    }
+  } catch { return "no variable: \(error)" }
   for step in 0..<(shape.initial + shape.steps) {
     let call = step < shape.initial ? .add(generator.constraint()) : generator.call()
     log("\(step): \(call)")
     // Values for later suggestions must be the same in both.
     if case .edit(let variable, _) = call, !generator.edited.contains(variable) {
-      let suggestion = Call.suggest(variable, 7)
+      let suggestion = Call.suggest(variable, reading.pick(shape.constants))
       do {
         try call.perform(on: subject)
         try call.perform(on: reference)
@@ -70,7 +74,11 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
       } catch { return "step \(step) \(call): \(error)" }
       generator.accepted(call)
     } else {
-      let before = step % 3 == 0 ? try? snapshot(subject, shape) : nil
+      // Reading solves: half of the calls come upon an unsolved state.
+      var before: [Double]?
+      do {
+        if reading.chance(1, in: 2) { before = try snapshot(subject, shape) }
+      } catch { return "step \(step), reading before \(call): \(error)" }
       let first = outcome { () throws(SolverError) in try call.perform(on: subject) }
       let second = outcome { () throws(SolverError) in try call.perform(on: reference) }
       if (first == nil) != (second == nil) {
@@ -83,9 +91,11 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
         generator.accepted(call)
         ledger.accepted(call)
       } else {
-        if let before, let after = try? snapshot(subject, shape), before != after {
-          return "step \(step) \(call): the refusal left a trace"
-        }
+        do {
+          if let before, try snapshot(subject, shape) != before {
+            return "step \(step) \(call): the refusal left a trace"
+          }
+        } catch { return "step \(step), reading after the refused \(call): \(error)" }
         if case .conflict(let set)? = first,
           let fault = fault(in: set, call, ledger, Reference.self, shape)
         {
@@ -93,7 +103,8 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
         }
       }
     }
-    if step >= shape.initial || step % 2 == 0 {
+    let isLast = step == shape.initial + shape.steps - 1
+    if isLast || reading.chance(3, in: 4) {
       do {
         let a = try subject.profile()
         let b = try reference.profile()

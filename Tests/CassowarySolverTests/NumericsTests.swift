@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CassowarySolver
+import DenseLPSolver
 import Foundation
 import SolverProtocol
 import XCTest
@@ -56,10 +57,23 @@ final class NumericsTests: XCTestCase {
     try scene.solver.add(contentsOf: batch)
     for step in 0..<2000 {
       let phase = abs(Double(step % 400) - 200) / 200
-      try scene.solver.suggest(Double(count) * (40 + 37 * phase), for: width)
+      let suggestion = Double(count) * (40 + 37 * phase)
+      try scene.solver.suggest(suggestion, for: width)
       try scene.solver.solve()
       guard step % 100 == 99 else { continue }
       let values = try scene.values()
+      XCTAssertEqual(values[0], suggestion, accuracy: 1e-9 * suggestion, "step \(step)")
+      let profile = try scene.solver.profile()
+      let expected = try freshProfile(batch, width: suggestion)
+      XCTAssertEqual(profile.levels.map(\.priority), expected.levels.map(\.priority))
+      for (level, other) in zip(profile.levels, expected.levels) {
+        XCTAssertEqual(
+          level.violation,
+          other.violation,
+          accuracy: 1e-9 * max(1, other.violation),
+          "step \(step), level \(level.priority)",
+        )
+      }
       for constraint in batch where constraint.priority.isRequired {
         let value = { (variable: Variable) in values[Int(variable.id)] }
         XCTAssertLessThanOrEqual(
@@ -69,5 +83,19 @@ final class NumericsTests: XCTestCase {
         )
       }
     }
+  }
+
+  /// The least violations, found by the reference solver from nothing.
+  private func freshProfile(
+    _ batch: [LinearConstraint],
+    width: Double
+  ) throws -> ViolationProfile {
+    let reference = DenseBackend()
+    let variables = Set(batch.flatMap(\.terms).map(\.variable.id)).sorted()
+    for id in variables { try reference.add(Variable(id)) }
+    try reference.add(contentsOf: batch)
+    try reference.edit(Variable(0), at: 999)
+    try reference.suggest(width, for: Variable(0))
+    return try reference.profile()
   }
 }

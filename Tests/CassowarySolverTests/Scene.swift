@@ -12,7 +12,9 @@ final class Scene {
   func variable() -> Variable {
     let variable = Variable(UInt32(variables.count))
     variables.append(variable)
-    try? solver.add(variable)
+    do {
+      try solver.add(variable)
+    } catch { preconditionFailure("A new variable is refused: \(error)") }
     return variable
   }
 

@@ -20,9 +20,10 @@ final class ResizeSessionTests: XCTestCase {
     for name in ["chain", "tree", "grid"] {
       let session = try session(name, 50)
       for _ in 0..<4 { try session.run() }
-      let count = try XCTUnwrap(AllocationCounter.count { try? session.run() })
+      let count = try XCTUnwrap(AllocationCounter.count { try session.run() })
       // A hundred steps; unoptimised, the run itself allocates once.
       XCTAssertLessThanOrEqual(count.mallocs, 1, name)
+      XCTAssertNil(try session.examine().fault, name)
       session.finish()
     }
   }
