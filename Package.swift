@@ -309,7 +309,8 @@ let package = Package(
       "Fuzz",
       [
         "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "Certificates",
-        "DenseLPSolver", "LayoutModel", "LayoutDocument", "TestSupport",
+        "CassowarySolver", "DenseLPSolver", "LayoutModel", "LayoutDocument",
+        "TestSupport",
       ],
     ),
     tests("CommandLineKit", ["CommandLineKit"]),

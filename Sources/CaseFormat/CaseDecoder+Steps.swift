@@ -7,7 +7,7 @@ extension CaseDecoder {
   /// The steps by the one field that each has.
   static let stepFields: JSONFields = [
     "solve", "add", "addAll", "remove", "setConstant", "setPriority", "edit",
-    "suggest", "endEdit",
+    "suggest", "endEdit", "addVariable", "removeVariable", "read", "readValue",
   ]
 
   /// Reads a step: an object with one field, which says what to do.
@@ -64,7 +64,24 @@ extension CaseDecoder {
         try variable(record.required("variable")),
         try record.required("value").number(),
       )
-    default: return .endEdit(try variable(value))
+    case "endEdit": return .endEdit(try variable(value))
+    case "addVariable": return .addVariable(try variable(value))
+    case "removeVariable": return .removeVariable(try variable(value))
+    case "readValue": return .readValue(try variable(value))
+    default: return .read(try Self.reading(value))
     }
+  }
+
+  /// Reads the list of what a `read` step asks for.
+  private static func reading(_ list: JSONCursor) throws(JSONError) -> Reading {
+    let words = Reading.words.map(\.word)
+    var reading: Reading = []
+    for element in try list.elements() {
+      let word = try element.choice(among: words, what: "reading")
+      for (known, part) in Reading.words where known == word {
+        reading.insert(part)
+      }
+    }
+    return reading
   }
 }

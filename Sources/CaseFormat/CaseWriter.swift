@@ -36,7 +36,9 @@ public enum CaseWriter {
         case .setPriority(_, let priority): priority.value.isFinite
         case .edit(_, let priority): priority.value.isFinite
         case .suggest(_, let value): value.isFinite
-        case .solve, .remove, .endEdit: true
+        case .solve, .remove, .endEdit, .addVariable, .removeVariable, .read,
+          .readValue:
+          true
         }
       }
   }
@@ -129,6 +131,17 @@ public enum CaseWriter {
       case .remove(let id): writer.member("remove", system.name(of: id))
       case .endEdit(let variable):
         writer.member("endEdit", system.name(of: variable))
+      case .addVariable(let variable):
+        writer.member("addVariable", system.name(of: variable))
+      case .removeVariable(let variable):
+        writer.member("removeVariable", system.name(of: variable))
+      case .readValue(let variable):
+        writer.member("readValue", system.name(of: variable))
+      case .read(let reading):
+        writer.member(
+          "read",
+          Reading.words.filter { reading.contains($0.part) }.map(\.word),
+        )
       case .setConstant(let id, let value):
         writer.key("setConstant")
         writer.object { writer in

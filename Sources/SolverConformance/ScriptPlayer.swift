@@ -186,6 +186,10 @@ extension ScriptPlayer {
     case .suggest(let variable, let value):
       try solver.suggest(value, for: variable)
     case .endEdit(let variable): try solver.endEdit(variable)
+    case .addVariable(let variable): try solver.add(variable)
+    case .removeVariable(let variable): try solver.remove(variable)
+    case .read(let reading): try solver.read(reading)
+    case .readValue(let variable): _ = try solver.value(of: variable)
     }
   }
 
@@ -210,6 +214,9 @@ extension ScriptPlayer {
     case .suggest(let variable, let value):
       try store.suggest(value, for: variable)
     case .endEdit(let variable): try store.endEdit(variable)
+    case .addVariable(let variable): try store.add(variable)
+    case .removeVariable(let variable): try store.remove(variable)
+    case .read, .readValue: return
     }
   }
 

@@ -19,7 +19,9 @@ extension EditStep {
       for place in result.indices where result[place].id == id {
         result[place].priority = priority
       }
-    case .solve, .edit, .suggest, .endEdit: break
+    case .solve, .edit, .suggest, .endEdit, .addVariable,
+      .removeVariable, .read, .readValue:
+      break
     }
     return result
   }

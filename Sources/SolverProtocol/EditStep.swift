@@ -20,4 +20,12 @@ public enum EditStep: Hashable, Sendable {
   case suggest(Variable, Double)
   /// End the edit of a variable.
   case endEdit(Variable)
+  /// Add a variable, unbounded and at 0.
+  case addVariable(Variable)
+  /// Remove a variable that nothing uses.
+  case removeVariable(Variable)
+  /// Solve, ask for these, and report nothing.
+  case read(Reading)
+  /// Ask for the value of one variable, and report nothing.
+  case readValue(Variable)
 }

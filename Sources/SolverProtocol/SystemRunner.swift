@@ -10,63 +10,34 @@ public struct SystemRunner<Solver: LayoutSolver> {
   public let solver: Solver
   /// The problem that is played.
   public let system: LinearSystem
-  /// Whether a variable is there, by identity.
-  private var isDeclared: [Bool]
+  private var player: StepPlayer
 
   /// Makes an empty backend ready to play a problem.
   public init(_ system: LinearSystem, on solver: Solver) {
     self.system = system
     self.solver = solver
-    isDeclared = Array(repeating: false, count: system.variableNames.count)
+    player = StepPlayer(variableBound: system.variableNames.count)
   }
 
   /// The variables there are now, by ascending identity.
-  public var variables: [Variable] {
-    isDeclared.indices.lazy.filter { isDeclared[$0] }
-      .map { Variable(UInt32($0)) }
-  }
+  public var variables: [Variable] { player.variables }
 
   /// Declares the problem's variables and adds its constraints as one batch.
   ///
   /// - Throws: what the backend refuses; the variables are then there, the
   ///   constraints are not.
   public mutating func start() throws(SolverError) {
-    for variable in system.declaredVariables { try declare(variable) }
+    for variable in system.declaredVariables {
+      try player.declare(variable, on: solver)
+    }
     try solver.add(contentsOf: system.constraints)
   }
 
-  /// Plays one step; `solve` brings the values up to date.
+  /// Plays one step, as `StepPlayer` says.
   ///
   /// - Throws: what the backend refuses; nothing has then changed.
   public mutating func apply(_ step: EditStep) throws(SolverError) {
-    let solver = solver
-    switch step {
-    case .solve:
-      try solver.solve()
-    case .add(let constraint):
-      try declaring(variablesOf: [constraint]) { () throws(SolverError) in
-        try solver.add(constraint)
-      }
-    case .addAll(let batch):
-      try declaring(variablesOf: batch) { () throws(SolverError) in
-        try solver.add(contentsOf: batch)
-      }
-    case .remove(let constraint):
-      try solver.remove(constraint)
-    case .setConstant(let constraint, let constant):
-      try solver.setConstant(of: constraint, to: constant)
-    case .setPriority(let constraint, let priority):
-      try solver.setPriority(of: constraint, to: priority)
-    case .edit(let variable, let priority):
-      try solver.edit(variable, at: priority)
-    case .suggest(let variable, let value):
-      try solver.suggest(value, for: variable)
-    case .endEdit(let variable):
-      // A drag ends where it was seen to end: what the edit alone held stays
-      // there.
-      try solver.solve()
-      try solver.endEdit(variable)
-    }
+    try player.apply(step, on: solver)
   }
 
   /// The backend's answer as it stands.
@@ -89,34 +60,6 @@ public struct SystemRunner<Solver: LayoutSolver> {
       ambiguous: withAmbiguity && Solver.traits.reportsAmbiguity
         ? try solver.ambiguousVariables() : nil,
     )
-  }
-
-  private mutating func declare(_ variable: Variable) throws(SolverError) {
-    try solver.add(variable)
-    isDeclared[Int(variable.id)] = true
-  }
-
-  private mutating func declaring(
-    variablesOf batch: [LinearConstraint],
-    _ body: () throws(SolverError) -> Void
-  ) throws(SolverError) {
-    var added: [Variable] = []
-    do throws(SolverError) {
-      for constraint in batch {
-        for term in constraint.terms
-        where !isDeclared[Int(term.variable.id)] {
-          try declare(term.variable)
-          added.append(term.variable)
-        }
-      }
-      try body()
-    } catch {
-      for variable in added.reversed() {
-        try solver.remove(variable)
-        isDeclared[Int(variable.id)] = false
-      }
-      throw error
-    }
   }
 }
 

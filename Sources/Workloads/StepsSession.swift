@@ -99,6 +99,7 @@ struct StandingConstraints {
         if let place = index(variable) { edits[place].value = value }
       case .endEdit(let variable):
         edits.removeAll { $0.variable == variable }
+      case .addVariable, .removeVariable, .read, .readValue: break
       }
     }
     for edit in edits {

@@ -129,7 +129,8 @@ final class CaseErrorTests: XCTestCase {
 
   func testAStepHasOneAction() {
     let actions =
-      "solve, add, addAll, remove, setConstant, setPriority, edit, suggest, endEdit"
+      "solve, add, addAll, remove, setConstant, setPriority, edit, suggest, endEdit, "
+      + "addVariable, removeVariable, read, readValue"
     XCTAssertEqual(
       step("{}"),
       "f:1:39: a step without an action at $.steps[0]; a step has one of \(actions)"

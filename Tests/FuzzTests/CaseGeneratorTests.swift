@@ -68,7 +68,7 @@ final class CaseGeneratorTests: XCTestCase {
       kinds,
       [
         "solve", "add", "addAll", "remove", "setConstant", "setPriority",
-        "edit", "suggest", "endEdit",
+        "edit", "suggest", "endEdit", "addVariable", "removeVariable", "read", "readValue",
       ],
     )
   }

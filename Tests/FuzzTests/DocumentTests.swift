@@ -13,7 +13,8 @@ final class DocumentTests: XCTestCase {
   private func runner() -> DocumentRunner {
     var runner = CaseRunner(backends, arbiter: TestBackends.arbiter)
     return DocumentRunner(backends, layingOutOn: backends) {
-      runner.runWithEveryPrimary($0)
+      let played = runner.runWithEveryPrimary($0)
+      return (played.report, played.primary)
     }
   }
 

@@ -30,7 +30,7 @@ final class FindingsTests: XCTestCase {
       for system in try reader.readAll() {
         let family = CorpusEntry.family(of: system)
         let subject = FuzzCase(system, family: family)
-        let (report, _) = runner.runWithEveryPrimary(subject)
+        let (report, _, _) = runner.runWithEveryPrimary(subject)
         XCTAssertEqual(report.faults, [], file.lastPathComponent)
       }
     }

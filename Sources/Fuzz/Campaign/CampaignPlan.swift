@@ -56,7 +56,13 @@ public struct CampaignPlan: Hashable, Sendable {
 
   /// The checks made on a case.
   public func scrutiny(of index: Int) -> Scrutiny {
-    Scrutiny.sampled(seed: seed(of: index), period: period)
+    var choices = choices(of: index)
+    let generator = CaseGenerator(families: families, size: size)
+    return Scrutiny.sampled(
+      seed: seed(of: index),
+      period: period,
+      family: generator.drawFamily(&choices),
+    )
   }
 
   /// The backend, of so many, that leads a case.

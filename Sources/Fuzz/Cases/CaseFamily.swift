@@ -34,16 +34,26 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case program
   /// Coefficients over twelve orders of magnitude beside each other.
   case extreme
+  /// A long history on a live backend: edits, constants, rows and variables
+  /// that come and go.
+  case history
+  /// A history of differences between integers, such as dates.
+  case dates
 }
 
 extension CaseFamily {
   /// The families that are drawn where none is named.
-  public static var standard: [CaseFamily] { allCases }
+  public static var standard: [CaseFamily] {
+    allCases.filter { !$0.isOfHistories }
+  }
 }
 
 extension CaseFamily {
   /// Whether a case begins as views and constraints between them.
   public var isOfScreens: Bool { self == .document || self == .program }
+
+  /// Whether a case is a long history.
+  public var isOfHistories: Bool { self == .history || self == .dates }
 }
 
 extension CaseFamily: CustomStringConvertible {

@@ -68,6 +68,13 @@ extension FuzzCase {
     case .suggest(let variable, let value):
       .suggest(renamed(variable, in: &system), value)
     case .endEdit(let variable): .endEdit(renamed(variable, in: &system))
+    case .addVariable(let variable):
+      .addVariable(renamed(variable, in: &system))
+    case .removeVariable(let variable):
+      .removeVariable(renamed(variable, in: &system))
+    case .read: step
+    case .readValue(let variable):
+      .readValue(renamed(variable, in: &system))
     }
   }
 }

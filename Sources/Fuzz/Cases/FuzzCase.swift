@@ -46,9 +46,10 @@ extension FuzzCase {
           bound = max(bound, Int(term.variable.id) + 1)
         }
       case .edit(let variable, _), .suggest(let variable, _),
-        .endEdit(let variable):
+        .endEdit(let variable), .addVariable(let variable),
+        .removeVariable(let variable), .readValue(let variable):
         bound = max(bound, Int(variable.id) + 1)
-      case .solve, .remove, .setConstant, .setPriority: break
+      case .solve, .remove, .setConstant, .setPriority, .read: break
       }
     }
     return bound
@@ -65,7 +66,9 @@ extension FuzzCase {
       case .addAll(let batch): for constraint in batch { note(constraint.id) }
       case .remove(let id), .setConstant(let id, _), .setPriority(let id, _):
         note(id)
-      case .solve, .edit, .suggest, .endEdit: break
+      case .solve, .edit, .suggest, .endEdit, .addVariable, .removeVariable,
+        .read, .readValue:
+        break
       }
     }
     return bound

@@ -90,7 +90,15 @@ public enum XCTestText {
       "try solver.edit(\(text(variable)), at: \(priority))"
     case .suggest(let variable, let value):
       "try solver.suggest(\(value), for: \(text(variable)))"
-    case .endEdit(let variable): "try solver.endEdit(\(text(variable)))"
+    case .endEdit(let variable):
+      // A drag ends where it was seen to end.
+      "try solver.solve(); try solver.endEdit(\(text(variable)))"
+    case .addVariable(let variable): "try solver.add(\(text(variable)))"
+    case .removeVariable(let variable): "try solver.remove(\(text(variable)))"
+    case .read(let reading):
+      "try solver.read(Reading(rawValue: \(reading.rawValue)))"
+    case .readValue(let variable):
+      "_ = try solver.value(of: \(text(variable)))"
     }
   }
 

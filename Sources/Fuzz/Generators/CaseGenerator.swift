@@ -39,6 +39,13 @@ public struct CaseGenerator: Sendable {
     case .trivial: trivial(&draft, &choices)
     case .priority: priorities(&draft, &choices)
     case .killer: script = killer(&draft, &choices)
+    case .history, .dates:
+      var generator = HistoryGenerator(
+        size: size,
+        isOfDates: family == .dates,
+        &choices,
+      )
+      return generator.makeCase(family, &choices)
     case .document, .program:
       return makeScreen(family, &choices, ScreenChecks()).subject
     }
@@ -100,7 +107,7 @@ public struct CaseGenerator: Sendable {
     // front ends say as hundreds.
     let shares = families.map {
       switch $0 {
-      case .program: 1
+      case .program, .history, .dates: 1
       case .document: 2
       default: 10
       }
@@ -115,7 +122,9 @@ public struct CaseGenerator: Sendable {
     case .tree, .grid, .flow, .chain: .points
     case .magnitude: .wide
     case .extreme: .extreme
-    case .sparse, .dense, .priority, .killer, .document, .program: .plain
+    case .sparse, .dense, .priority, .killer, .document, .program, .history,
+      .dates:
+      .plain
     }
   }
 }

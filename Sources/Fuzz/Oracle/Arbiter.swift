@@ -29,6 +29,13 @@ public protocol Arbiter: Sendable {
     claimed: [Variable],
     value: (Variable) -> Double
   ) -> Judgement
+
+  /// The least profile there is and the variables that it does not determine,
+  /// once they are proved; nil where that can't be said.
+  func truth(
+    of constraints: [LinearConstraint],
+    variableCount: Int
+  ) -> (profile: ViolationProfile, ambiguous: Set<Variable>)?
 }
 
 /// What the arbiter says of a claim.

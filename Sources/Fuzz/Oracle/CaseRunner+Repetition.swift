@@ -4,9 +4,10 @@ import SolverProtocol
 
 /// The same calls once more.
 extension CaseRunner {
-  /// Plays the case again, and once without the steps that were refused.
-  /// Both must end at the same values, bit for bit: an answer is a function
-  /// of the calls, and a refused call leaves no trace.
+  /// Plays the case again, once without the steps that were refused, and
+  /// with other readings. All must pass through the same values, bit for bit:
+  /// an answer is a function of the calls, a refused call leaves no trace,
+  /// and reading changes nothing.
   mutating func checkRepetition(
     _ match: inout Match,
     _ subject: FuzzCase,
@@ -14,54 +15,115 @@ extension CaseRunner {
   ) {
     guard !match.isOver else { return }
     let verdicts = lanes.map(\.verdict)
-    let first = values(subject, on: lanes, primary)
+    let trails = lanes.map(\.trail)
+    let first = Playing(subject, on: lanes, primary)
     for (lane, verdict) in zip(lanes, verdicts) { lane.verdict = verdict }
-    let again = values(subject, on: spare, primary)
-    compare(&match, first.values, again.values, .repetition)
+    // The checks read too; those of traces also solve.
+    if !match.scrutiny.contains(.traces) {
+      for (index, lane) in lanes.enumerated()
+      where lane.verdict == .ok && trails[index] != first.trails[index] {
+        match.blame(
+          lane,
+          .readings,
+          "without the checks, which read, the values are others",
+        )
+        return
+      }
+    }
+    let again = Playing(subject, on: spare, primary)
+    compare(&match, first, again, .repetition)
+    for reading in [Reading.all, []] where !match.isOver {
+      let other = Playing(
+        Self.reading(reading, in: subject, but: first.refused),
+        on: spare,
+        primary,
+        reading: reading,
+      )
+      compare(&match, first, other, .readings)
+    }
     guard !match.isOver, !first.refused.isEmpty else { return }
     var remaining = subject
     remaining.steps = subject.effectiveSteps
     for index in first.refused.reversed() { remaining.steps.remove(at: index) }
-    let without = values(remaining, on: spare, primary)
-    compare(&match, first.values, without.values, .trace)
+    compare(&match, first, Playing(remaining, on: spare, primary), .trace)
   }
 
-  private func values(
-    _ subject: FuzzCase,
-    on lanes: [Lane],
-    _ primary: Int
-  ) -> (values: [[Double]], refused: [Int]) {
-    var match = Match(
-      subject: subject,
-      scrutiny: [],
-      primary: primary,
-      arbiter: nil,
-      lanes: lanes,
-      spare: [],
-    )
-    match.play()
-    return (
-      match.lanes.map { $0.isAlive ? $0.values : [] }, match.refusedSteps
-    )
+  /// The case with this asked for wherever anything is read.
+  private static func reading(
+    _ reading: Reading,
+    in subject: FuzzCase,
+    but refused: [Int]
+  ) -> FuzzCase {
+    var copy = subject
+    copy.steps = subject.effectiveSteps
+    for index in copy.steps.indices where !refused.contains(index) {
+      if copy.steps[index].isReading { copy.steps[index] = .read(reading) }
+    }
+    return copy
+  }
+
+  /// What came of playing a case without any check.
+  private struct Playing {
+    var values: [[Double]]
+    var trails: [[UInt64]]
+    var refused: [Int]
+
+    /// `reading`: What every comparison asks for as well; nothing leaves all
+    /// comparisons out but the last.
+    init(
+      _ subject: FuzzCase,
+      on lanes: [Lane],
+      _ primary: Int,
+      reading: Reading? = nil
+    ) {
+      var match = Match(
+        subject: subject,
+        scrutiny: [],
+        primary: primary,
+        arbiter: nil,
+        lanes: lanes,
+        spare: [],
+      )
+      match.reading = reading
+      match.play()
+      values = lanes.map { $0.isAlive ? $0.values : [] }
+      trails = lanes.map { $0.isAlive ? $0.trail : [] }
+      refused = match.refusedSteps
+    }
   }
 
   private func compare(
     _ match: inout Match,
-    _ first: [[Double]],
-    _ second: [[Double]],
+    _ first: Playing,
+    _ second: Playing,
     _ difference: Difference
   ) {
     for (index, lane) in lanes.enumerated()
     where difference != .trace || lane.backend.traits.keepsStill {
       // A variable that only refused steps named is absent in one of them.
-      for (place, (a, b)) in zip(first[index], second[index]).enumerated()
+      let pairs = zip(first.values[index], second.values[index])
+      for (place, (a, b)) in pairs.enumerated()
       where a.bitPattern != b.bitPattern && a != b {
         match.blame(
           lane,
           difference,
           "x\(place) was \(a) and is \(b)",
         )
-        break
+        return
+      }
+      // One that read nothing in between has no trail to speak of.
+      if first.trails[index].count == second.trails[index].count,
+        first.trails[index] != second.trails[index]
+      {
+        let place =
+          zip(first.trails[index], second.trails[index])
+          .enumerated().first { $1.0 != $1.1 }?.offset ?? 0
+        match.blame(
+          lane,
+          difference,
+          "the values of comparison \(place) are others",
+        )
+        return
       }
     }
   }

@@ -88,20 +88,34 @@ extension CaseRunner {
 extension CaseRunner {
   /// Plays a case with every backend as the primary one, until there is a
   /// fault: what replaying a file does, which can't know who led.
+  ///
+  /// The first time nothing is read that a check alone would read, for that
+  /// may mend what a fault left stale.
   public mutating func runWithEveryPrimary(
-    _ subject: FuzzCase,
-    scrutiny: Scrutiny = .all
-  ) -> (report: CaseReport, primary: Int) {
-    var last = CaseReport(backends: backends.count)
-    for primary in backends.indices {
-      last = run(subject, scrutiny: scrutiny, primary: primary)
-      if !last.faults.isEmpty { return (last, primary) }
-      // Who leads matters only where an edit holds a value.
-      let holdsValue = subject.steps.contains {
-        if case .edit = $0 { true } else { false }
-      }
-      if !holdsValue { break }
+    _ subject: FuzzCase
+  ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
+    Self.withEveryPrimary(subject, backends: backends.count) {
+      run($0, scrutiny: $1, primary: $2)
     }
-    return (last, 0)
+  }
+
+  /// The same with any player.
+  public static func withEveryPrimary(
+    _ subject: FuzzCase,
+    backends: Int,
+    play: (FuzzCase, Scrutiny, Int) -> CaseReport
+  ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
+    // Who leads matters only where an edit holds a value.
+    let holdsValue = subject.steps.contains {
+      if case .edit = $0 { true } else { false }
+    }
+    var last = CaseReport(backends: backends)
+    for primary in 0..<(holdsValue ? backends : 1) {
+      for scrutiny in [Scrutiny.all.subtracting(.reading), .all] {
+        last = play(subject, scrutiny, primary)
+        if !last.faults.isEmpty { return (last, scrutiny, primary) }
+      }
+    }
+    return (last, .all, 0)
   }
 }

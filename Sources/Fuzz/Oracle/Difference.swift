@@ -29,6 +29,12 @@ public enum Difference: String, CaseIterable, Hashable, Sendable {
   /// A variable that moved is not among those that changed, or one is that
   /// did not.
   case changes
+  /// Integers went in, and others, or none, came out.
+  case integers
+  /// Counts went back.
+  case statistics
+  /// Reading other things, or more often, gave other values.
+  case readings
   /// The same calls gave other values.
   case repetition
   /// A fresh backend answers otherwise.

@@ -187,6 +187,27 @@ public struct ExactArbiter: Arbiter {
     }
   }
 
+  /// The exact backend's profile and set, once the proof of the profile holds.
+  public func truth(
+    of constraints: [LinearConstraint],
+    variableCount: Int
+  ) -> (profile: ViolationProfile, ambiguous: Set<Variable>)? {
+    do throws(SolverError) {
+      let solver = try solver(of: constraints, variableCount: variableCount)
+      guard let certificate = try proof(solver) else { return nil }
+      do throws(CertificateChecker.Fault) {
+        try CertificateChecker(constraints).check(certificate)
+      } catch {
+        return nil
+      }
+      return (
+        try solver.profile(), Set(try solver.ambiguousVariables())
+      )
+    } catch {
+      return nil
+    }
+  }
+
   /// Whether a wish below all others moves the variable visibly.
   private func moves(
     _ variable: Variable,

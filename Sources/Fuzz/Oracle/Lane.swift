@@ -13,6 +13,7 @@ final class Lane {
 
   let backend: FuzzBackend
   private(set) var solver: any LayoutSolver
+  private var player = StepPlayer(variableBound: 0)
   /// Whether it still plays.
   var isAlive = true
   var verdict = Verdict.ok
@@ -23,6 +24,10 @@ final class Lane {
   var before: [Double] = []
   /// The values of the last solve that was watched for changes.
   var settled: [Double] = []
+  /// A word for the values of each comparison, in their order.
+  private(set) var trail: [UInt64] = []
+  /// The counts when they were last looked at.
+  var counted = SolverStatistics()
   /// How many solves the backend had counted by then.
   var settledSolves = 0
   /// Whether a call was accepted since then.
@@ -46,11 +51,27 @@ final class Lane {
     settled.removeAll(keepingCapacity: true)
     settledSolves = 0
     isUnsettled = true
+    trail.removeAll(keepingCapacity: true)
+    counted = SolverStatistics()
   }
 
-  /// Declares the first variables.
-  func declare(_ count: Int) throws(SolverError) {
-    for index in 0..<count { try solver.add(Variable(UInt32(index))) }
+  /// Takes the values that were just read into the trail.
+  func noteValues() {
+    var word: UInt64 = 0
+    // No caller can tell the two zeros apart, nor a variable that only a
+    // refused step named from none.
+    for (index, value) in values.enumerated() where value != 0 {
+      word = SeedMixer.mix(word ^ value.bitPattern) &+ UInt64(index)
+    }
+    trail.append(word)
+  }
+
+  /// Declares the first variables, of so many that the case names.
+  func declare(_ count: Int, of bound: Int) throws(SolverError) {
+    player = StepPlayer(variableBound: bound)
+    for index in 0..<count {
+      try player.declare(Variable(UInt32(index)), on: solver)
+    }
   }
 
   /// Reads all values up to a bound; those of absent variables are 0.
@@ -66,54 +87,8 @@ final class Lane {
     }
   }
 
-  /// Plays a step; new variables of a refused `add` are taken back.
-  func play(
-    _ step: EditStep,
-    _ ledger: borrowing Ledger
-  ) throws(SolverError) {
-    switch step {
-    case .solve: try solver.solve()
-    case .add(let constraint):
-      let added = try declare(variablesOf: [constraint], ledger)
-      do throws(SolverError) {
-        try solver.add(constraint)
-      } catch {
-        for variable in added { try solver.remove(variable) }
-        throw error
-      }
-    case .addAll(let batch):
-      let added = try declare(variablesOf: batch, ledger)
-      do throws(SolverError) {
-        try solver.add(contentsOf: batch)
-      } catch {
-        for variable in added { try solver.remove(variable) }
-        throw error
-      }
-    case .remove(let id): try solver.remove(id)
-    case .setConstant(let id, let constant):
-      try solver.setConstant(of: id, to: constant)
-    case .setPriority(let id, let priority):
-      try solver.setPriority(of: id, to: priority)
-    case .edit(let variable, let priority):
-      try solver.edit(variable, at: priority)
-    case .suggest(let variable, let value):
-      try solver.suggest(value, for: variable)
-    case .endEdit(let variable): try solver.endEdit(variable)
-    }
-  }
-
-  private func declare(
-    variablesOf batch: [LinearConstraint],
-    _ ledger: borrowing Ledger
-  ) throws(SolverError) -> [Variable] {
-    var added: [Variable] = []
-    for constraint in batch {
-      for term in constraint.terms
-      where !ledger.knows(term.variable) && !added.contains(term.variable) {
-        try solver.add(term.variable)
-        added.append(term.variable)
-      }
-    }
-    return added
+  /// Plays a step, as every player of cases does.
+  func play(_ step: EditStep) throws(SolverError) {
+    try player.apply(step, on: solver)
   }
 }

@@ -112,7 +112,9 @@ extension Ledger {
   /// Takes note of an accepted step other than an edit.
   mutating func apply(_ step: EditStep) {
     switch step {
-    case .solve, .edit: break
+    case .solve, .edit, .read, .readValue: break
+    case .addVariable(let variable): isDeclared[Int(variable.id)] = true
+    case .removeVariable(let variable): isDeclared[Int(variable.id)] = false
     case .add(let constraint): add(constraint)
     case .addAll(let batch): add(contentsOf: batch)
     case .remove(let id):
@@ -163,7 +165,9 @@ extension Ledger {
     case .setConstant(let id, _): self[id]?.priority.isRequired ?? false
     case .setPriority(let id, let priority):
       priority.isRequired && self[id]?.priority.isRequired == false
-    case .solve, .remove, .edit, .suggest, .endEdit: false
+    case .solve, .remove, .edit, .suggest, .endEdit, .addVariable,
+      .removeVariable, .read, .readValue:
+      false
     }
   }
 }
@@ -174,7 +178,16 @@ extension Ledger {
   /// Every reason for which the step must be refused, none if it must not.
   func doors(_ step: EditStep) -> Doors {
     switch step {
-    case .solve: return []
+    case .solve, .read: return []
+    case .addVariable(let variable):
+      return knows(variable) ? .duplicateVariable : []
+    case .removeVariable(let variable):
+      var doors: Doors = knows(variable) ? [] : .unknownVariable
+      if edit(of: variable) != nil { doors.insert(.variableIsEdited) }
+      if isUsed(variable) { doors.insert(.variableInUse) }
+      return doors
+    case .readValue(let variable):
+      return knows(variable) ? [] : .unknownVariable
     case .add(let constraint): return doors(constraint)
     case .addAll(let batch):
       var doors: Doors = []
@@ -206,6 +219,18 @@ extension Ledger {
       return doors
     case .endEdit(let variable):
       return editDoors(variable)
+    }
+  }
+
+  /// Whether a constraint uses the variable; coefficients that sum up to
+  /// zero are no use.
+  private func isUsed(_ variable: Variable) -> Bool {
+    constraints.contains { constraint in
+      var sum = 0.0
+      for term in constraint.terms where term.variable == variable {
+        sum += term.coefficient
+      }
+      return sum != 0
     }
   }
 

@@ -72,7 +72,7 @@ extension Match {
     fresh.reset()
     let account = Ledger(static: constraints, like: ledger)
     do throws(SolverError) {
-      try fresh.declare(account.variableBound)
+      try fresh.declare(account.variableBound, of: account.variableBound)
       try fresh.solver.add(contentsOf: constraints)
       try fresh.readValues(account)
     } catch .conflict(let set) {

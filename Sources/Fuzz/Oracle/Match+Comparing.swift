@@ -6,19 +6,25 @@ extension Match {
   /// Reads every backend's answer and compares.
   mutating func compare() {
     var isSuspicious = false
+    var isDoubtful = false
     var first: Lane?
     let watchesStillness = scrutiny.contains(.stillness)
-    if watchesStillness { noteUses() }
     for lane in lanes where lane.isAlive {
       if watchesStillness { lane.before = lane.values }
       do throws(SolverError) {
         try lane.solver.solve()
+        if let reading {
+          if reading.isEmpty, !isLast { continue }
+          try lane.solver.read(reading)
+        }
         try lane.readValues(ledger)
         lane.claim = try lane.solver.profile()
       } catch {
         retire(lane, error)
         continue
       }
+      lane.noteValues()
+      checkCounts(lane)
       lane.evaluation.evaluate(ledger, at: lane.values)
       if lane.evaluation.notFinite != nil
         || (lane.evaluation.broken != nil && rule.seesRequired)
@@ -27,6 +33,7 @@ extension Match {
         isSuspicious = true
       }
       if watchesStillness { checkStillness(lane) }
+      if isWhole, checkWholeNumbers(lane, beside: first) { isDoubtful = true }
       checkChanges(lane)
       if let first {
         if lane.evaluation.difference(from: first.evaluation, by: rule) != nil {
@@ -41,21 +48,50 @@ extension Match {
     if isSuspicious || (scrutiny.contains(.certificates) && arbiter != nil) {
       arbitrate()
     }
+    if isDoubtful || (isWhole && scrutiny.contains(.certificates)) {
+      arbitrateWholeNumbers()
+    }
   }
 
-  private mutating func noteUses() {
-    func note(_ constraint: LinearConstraint) {
-      for term in constraint.terms { wasUsed[Int(term.variable.id)] = true }
+  /// Counts only ever grow.
+  private mutating func checkCounts(_ lane: Lane) {
+    let now = lane.solver.statistics
+    let before = lane.counted
+    if now.solves < before.solves || now.pivots < before.pivots
+      || now.refactorizations < before.refactorizations
+      || now.rowsTouched < before.rowsTouched
+      || now.fallbacks < before.fallbacks
+    {
+      blame(lane, .statistics, "the counts went from \(before) to \(now)")
     }
-    for constraint in subject.constraints { note(constraint) }
-    for step in subject.effectiveSteps[..<stepIndex] {
-      switch step {
-      case .add(let constraint): note(constraint)
-      case .addAll(let batch): for constraint in batch { note(constraint) }
-      case .edit(let variable, _): wasUsed[Int(variable.id)] = true
-      case .solve, .remove, .setConstant, .setPriority, .suggest, .endEdit:
-        break
+    lane.counted = now
+  }
+
+  /// Whether what comes is the last comparison of the case.
+  private var isLast: Bool {
+    stepIndex >= subject.effectiveSteps.count - 1
+  }
+
+  /// Takes note of the variables that a step uses.
+  mutating func noteUses(_ step: EditStep, isAccepted: Bool) {
+    switch step {
+    case .add(let constraint): noteUses([constraint])
+    case .addAll(let batch): noteUses(batch)
+    case .edit(let variable, _): wasUsed[Int(variable.id)] = true
+    // It is at 0 when it comes back.
+    case .removeVariable(let variable) where isAccepted:
+      wasUsed[Int(variable.id)] = false
+      for lane in lanes where variable.id < lane.settled.count {
+        lane.settled[Int(variable.id)] = 0
       }
+    default: break
+    }
+  }
+
+  /// Takes note of the variables that constraints use.
+  mutating func noteUses(_ constraints: [LinearConstraint]) {
+    for constraint in constraints {
+      for term in constraint.terms { wasUsed[Int(term.variable.id)] = true }
     }
   }
 

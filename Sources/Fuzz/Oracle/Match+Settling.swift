@@ -36,7 +36,8 @@ extension Match {
         if !door.isEmpty, !door.isDisjoint(with: doors) { continue }
         switch error {
         case .abstained, .unsupported, .invalidNumber(.value):
-          retire(lane, error)
+          checkAfterAbstention(lane, step)
+          if lane.verdict != .wrong { retire(lane, error) }
         default:
           blame(
             lane,
@@ -56,6 +57,37 @@ extension Match {
     }
     checkConflictSets(step)
     return false
+  }
+
+  /// A backend that can't take a step is as it was: its answer is one to the
+  /// problem without the step, unless it can't answer that either.
+  private mutating func checkAfterAbstention(_ lane: Lane, _ step: EditStep) {
+    do throws(SolverError) {
+      try lane.readValues(ledger)
+      lane.claim = try lane.solver.profile()
+    } catch .abstained, .unsupported {
+      return
+    } catch {
+      return retire(lane, error)
+    }
+    lane.evaluation.evaluate(ledger, at: lane.values)
+    let detail = "after it could not take \(step)"
+    if let broken = lane.evaluation.broken {
+      return blame(
+        lane,
+        .trace,
+        "\(detail), required \(broken.id) is violated by "
+          + "\(broken.violation)",
+      )
+    }
+    guard let arbiter, lane.evaluation.notFinite == nil else { return }
+    let values = lane.values
+    follow(
+      arbiter.judge(ledger.constraintsWithEdits) { values[Int($0.id)] },
+      lane,
+      .trace,
+      "\(detail), the profile is {\(lane.evaluation.profileText)}",
+    )
   }
 
   /// Some call it a conflict and some do not: the arbiter knows.

@@ -19,8 +19,12 @@ struct Match {
   var refusedSteps: [Int] = []
   /// Whether anything ever named a variable, by identity.
   var wasUsed: [Bool]
+  /// What comparisons ask for besides; empty leaves all out but the last.
+  var reading: Reading?
   /// Whether nothing but removals was accepted since values were compared.
   var onlyRemovals = false
+  /// Whether all that the case says are differences of integers.
+  let isWhole: Bool
   /// Set when a backend was found wrong or nobody can go on.
   var isOver = false
 
@@ -41,6 +45,7 @@ struct Match {
     self.lanes = lanes
     self.spare = spare
     ledger = Ledger(subject)
+    isWhole = Self.saysWholeNumbers(subject)
     report = CaseReport(backends: lanes.count)
     wasUsed = Array(repeating: false, count: ledger.variableBound)
   }
@@ -62,9 +67,10 @@ struct Match {
   /// Adds the first constraints as one batch; a conflict ends the case.
   private mutating func start() {
     let batch = EditStep.addAll(subject.constraints)
+    noteUses(subject.constraints)
     for lane in lanes {
       do throws(SolverError) {
-        try lane.declare(subject.variableCount)
+        try lane.declare(subject.variableCount, of: ledger.variableBound)
         try lane.solver.add(contentsOf: subject.constraints)
         lane.outcome = .accepted
       } catch {
@@ -97,15 +103,22 @@ struct Match {
       if isOver { return }
       return begin(variable, priority)
     }
+    if doors.isEmpty, case .endEdit = step {
+      // It solves.
+      settleChanges()
+      if isOver { return }
+    }
     for lane in lanes where lane.isAlive {
       do throws(SolverError) {
-        try lane.play(step, ledger)
+        try lane.play(step)
         lane.outcome = .accepted
       } catch {
         lane.outcome = .refused(error)
       }
     }
     if settle(step, doors: doors, mayConflict: mayConflict) {
+      if step.isReading { return settleChanges() }
+      noteUses(step, isAccepted: true)
       if case .edit(let variable, let priority) = step {
         ledger.edit(variable, at: priority, holding: 0)
       } else {
@@ -115,6 +128,7 @@ struct Match {
       if case .remove = step {} else { onlyRemovals = false }
     } else {
       refusedSteps.append(stepIndex)
+      noteUses(step, isAccepted: false)
       if watchesTrace, !isOver { checkTrace() }
     }
   }
@@ -130,7 +144,7 @@ struct Match {
     for lane in [leader] + lanes.filter({ $0 !== leader && $0.isAlive }) {
       do throws(SolverError) {
         if lane === leader { held = try lane.solver.value(of: variable) }
-        try lane.solver.edit(variable, at: priority)
+        try lane.play(.edit(variable, priority))
         if lane !== leader { try lane.solver.suggest(held, for: variable) }
         lane.outcome = .accepted
       } catch {
@@ -139,6 +153,7 @@ struct Match {
     }
     if settle(.edit(variable, priority), doors: [], mayConflict: false) {
       ledger.edit(variable, at: priority, holding: held)
+      wasUsed[Int(variable.id)] = true
       for lane in lanes { lane.isUnsettled = true }
       onlyRemovals = false
     }
@@ -175,6 +190,16 @@ struct Match {
       } catch {
         retire(lane, error)
       }
+    }
+  }
+}
+
+extension EditStep {
+  /// Whether the step only reads.
+  var isReading: Bool {
+    switch self {
+    case .read, .readValue: true
+    default: false
     }
   }
 }

@@ -31,6 +31,9 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
   /// What a solve moved must be named among the changed variables.
   public static let changes = Scrutiny(rawValue: 512)
 
+  /// The checks that read while a case is played, where nobody else would.
+  public static let reading: Scrutiny = [.traces, .changes]
+
   /// Every check; what replays and shrinks use.
   public static let all: Scrutiny = [
     .certificates, .ambiguity, .conflictSets, .traces, .probes, .repetition,
@@ -39,13 +42,22 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
 
   /// The sample of a campaign: each check on one case in `period`, by the
   /// case's seed alone.
-  public static func sampled(seed: UInt64, period: Int) -> Scrutiny {
+  ///
+  /// Of histories the checks of what they are about are made more often.
+  public static func sampled(
+    seed: UInt64,
+    period: Int,
+    family: CaseFamily = .sparse
+  ) -> Scrutiny {
     guard period > 1 else { return .all }
     let word = SeedMixer.mix(seed ^ 0x5c)
+    let often = family.isOfHistories ? max(1, period / 8) : period
     var checks: Scrutiny = []
-    for bit in 0..<UInt64(10)
-    where SeedMixer.mix(word &+ bit) % UInt64(period) == 0 {
-      checks.insert(Scrutiny(rawValue: 1 << UInt16(bit)))
+    for bit in 0..<UInt64(10) {
+      let check = Scrutiny(rawValue: 1 << UInt16(bit))
+      let isOften = check == .repetition || check == .changes
+      let period = UInt64(isOften ? often : period)
+      if SeedMixer.mix(word &+ bit) % period == 0 { checks.insert(check) }
     }
     return checks
   }

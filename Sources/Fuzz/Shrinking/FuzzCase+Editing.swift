@@ -82,7 +82,9 @@ extension FuzzCase {
     }
     copy.steps.removeAll { step in
       switch step {
-      case .edit(let edited, _), .suggest(let edited, _), .endEdit(let edited):
+      case .edit(let edited, _), .suggest(let edited, _),
+        .endEdit(let edited), .addVariable(let edited),
+        .removeVariable(let edited), .readValue(let edited):
         edited == variable
       default: false
       }
@@ -109,6 +111,12 @@ extension FuzzCase {
       case .suggest(let variable, let value):
         steps[index] = .suggest(change(variable), value)
       case .endEdit(let variable): steps[index] = .endEdit(change(variable))
+      case .addVariable(let variable):
+        steps[index] = .addVariable(change(variable))
+      case .removeVariable(let variable):
+        steps[index] = .removeVariable(change(variable))
+      case .readValue(let variable):
+        steps[index] = .readValue(change(variable))
       default: break
       }
     }

@@ -40,7 +40,10 @@ struct ShrinkMeasure: Comparable {
       case .setPriority(_, let priority), .edit(_, let priority):
         levels.insert(priority)
         numbers += Self.complexity(priority)
-      case .solve, .remove, .endEdit: break
+      case .read(let reading): numbers += reading.rawValue.nonzeroBitCount
+      case .solve, .remove, .endEdit, .addVariable, .removeVariable,
+        .readValue:
+        break
       }
     }
     parts = [

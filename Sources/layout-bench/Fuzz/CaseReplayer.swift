@@ -40,14 +40,14 @@ final class CaseReplayer {
 
   /// Plays a case with every check and every primary backend, until there is
   /// a fault.
-  func replay(_ subject: FuzzCase) -> (report: CaseReport, primary: Int) {
-    if isolated == nil { return runner.runWithEveryPrimary(subject) }
-    var report = CaseReport(backends: backends.count)
-    for primary in backends.indices {
-      report = play(subject, .all, primary)
-      if !report.faults.isEmpty { return (report, primary) }
-    }
-    return (report, 0)
+  func replay(
+    _ subject: FuzzCase
+  ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
+    CaseRunner.withEveryPrimary(
+      subject,
+      backends: backends.count,
+      play: play,
+    )
   }
 
   /// Plays layout documents. Where cases are played in children, frames are
@@ -56,7 +56,10 @@ final class CaseReplayer {
     DocumentRunner(
       backends,
       layingOutOn: isolated == nil ? backends : [],
-      play: replay,
+      play: {
+        let played = self.replay($0)
+        return (played.report, played.primary)
+      },
     )
   }
 

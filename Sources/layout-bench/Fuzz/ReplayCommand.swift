@@ -66,7 +66,7 @@ struct ReplayCommand: Command {
         let family = CorpusEntry.family(of: system)
         let subject = FuzzCase(system, family: family)
         let primary: Int
-        (report, primary) = PatienceNote.during(
+        (report, _, primary) = PatienceNote.during(
           "playing \(SizeGuard.words(system))",
           console,
         ) {

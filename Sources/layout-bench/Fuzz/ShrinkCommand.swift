@@ -76,7 +76,7 @@ struct ShrinkCommand: Command {
   ) throws(CommandFailure) -> CorpusEntry {
     let family = CorpusEntry.family(of: system)
     let subject = FuzzCase(system, family: family)
-    let (report, primary) = PatienceNote.during(
+    let (report, scrutiny, primary) = PatienceNote.during(
       "playing \(SizeGuard.words(system))",
       console,
     ) {
@@ -88,7 +88,12 @@ struct ShrinkCommand: Command {
     var maker = replayer.findingMaker(limit: arguments[tries])
     maker.shouldStop = { Interruption.isRequested }
     guard
-      let finding = maker.shrink(subject, into: bucket, primary: primary)
+      let finding = maker.shrink(
+        subject,
+        into: bucket,
+        scrutiny: scrutiny,
+        primary: primary,
+      )
     else { throw failsOnce(arguments) }
     note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
     return CorpusEntry(finding)

@@ -1,0 +1,117 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Integers in, integers out.
+///
+/// Where every constraint is a difference and every number an integer below
+/// 2^50, each value is an integer, and so is each violation: doubles hold
+/// them without rounding, no tolerance is needed, and none is granted.
+extension Match {
+  /// The size from which integers are too large to be asked for.
+  private static let limit = 1_125_899_906_842_624.0
+
+  /// Whether all that a case ever says are differences of such integers.
+  static func saysWholeNumbers(_ subject: FuzzCase) -> Bool {
+    func isWhole(_ number: Double) -> Bool {
+      number == number.rounded() && abs(number) < limit
+    }
+    func isWhole(_ constraint: LinearConstraint) -> Bool {
+      guard isWhole(constraint.constant), constraint.terms.count <= 2 else {
+        return false
+      }
+      var sum = 0.0
+      for term in constraint.terms {
+        guard abs(term.coefficient) == 1 else { return false }
+        sum += term.coefficient
+      }
+      return constraint.terms.count < 2
+        || (sum == 0
+          && constraint.terms[0].variable != constraint.terms[1].variable)
+    }
+    guard subject.constraints.allSatisfy(isWhole) else { return false }
+    return subject.steps.allSatisfy { step in
+      switch step {
+      case .add(let constraint): isWhole(constraint)
+      case .addAll(let batch): batch.allSatisfy(isWhole)
+      case .setConstant(_, let value), .suggest(_, let value): isWhole(value)
+      default: true
+      }
+    }
+  }
+
+  /// Whether a backend's answer gives reason to ask the arbiter: a value that
+  /// is no integer, a required constraint that is violated at all, or another
+  /// violation than the first backend's.
+  func checkWholeNumbers(_ lane: Lane, beside first: Lane?) -> Bool {
+    for index in lane.values.indices where ledger.isDeclared[index] {
+      let value = lane.values[index]
+      if value != value.rounded() { return true }
+    }
+    if brokenRow(lane) != nil { return true }
+    guard let first else { return false }
+    return zip(lane.evaluation.levels, first.evaluation.levels).contains {
+      $0.violation != $1.violation
+    }
+  }
+
+  /// A required constraint that does not hold to the last bit.
+  private func brokenRow(_ lane: Lane) -> LinearConstraint? {
+    ledger.constraints.first { constraint in
+      guard constraint.priority.isRequired else { return false }
+      var excess = 0 - constraint.constant
+      for term in constraint.terms {
+        excess += term.coefficient * lane.values[Int(term.variable.id)]
+      }
+      return constraint.relation.violation(ofExcess: excess) != 0
+    }
+  }
+
+  /// Has the arbiter say what is determined and what the least profile is,
+  /// both exactly.
+  mutating func arbitrateWholeNumbers() {
+    guard !isOver, let arbiter,
+      let truth = arbiter.truth(
+        of: ledger.constraintsWithEdits,
+        variableCount: ledger.variableBound,
+      ), truth.profile.levels.allSatisfy({ $0.violation < Self.limit })
+    else { return }
+    report.arbitrations += 1
+    for lane in lanes where lane.isAlive && !isOver {
+      if let row = brokenRow(lane) {
+        let isDetermined = row.terms.allSatisfy {
+          !truth.ambiguous.contains($0.variable)
+        }
+        // What is free may be beyond the integers that doubles hold.
+        if isDetermined || isWithinLimit(lane, row) {
+          blame(lane, .integers, "required \(row.id) is not met exactly")
+          continue
+        }
+      }
+      for index in lane.values.indices where ledger.isDeclared[index] {
+        let value = lane.values[index]
+        if value != value.rounded(),
+          !truth.ambiguous.contains(Variable(UInt32(index)))
+        {
+          blame(lane, .integers, "x\(index) is \(value), no integer")
+          break
+        }
+      }
+      guard !isOver else { return }
+      for (level, least) in zip(lane.evaluation.levels, truth.profile.levels)
+      where level.violation != least.violation {
+        blame(
+          lane,
+          .integers,
+          "the profile is {\(lane.evaluation.profileText)}, the least is "
+            + "{\(truth.profile)}",
+        )
+        break
+      }
+    }
+  }
+
+  private func isWithinLimit(_ lane: Lane, _ row: LinearConstraint) -> Bool {
+    row.terms.allSatisfy { abs(lane.values[Int($0.variable.id)]) < Self.limit }
+  }
+}

@@ -1,0 +1,110 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Plays steps on a backend: the one place that says what each step means.
+///
+/// - An `add` declares the variables that it names first; a refused one takes
+///   them back.
+/// - A drag ends where it was seen to end: `endEdit` solves first, so that
+///   what the edit alone held stays there. The end of an edit that nobody
+///   began solves nothing.
+public struct StepPlayer: Sendable {
+  /// Whether a variable is there, by identity.
+  private var isDeclared: [Bool]
+  /// The variables that are edited.
+  private var edited: [Variable] = []
+
+  /// A player that declared nothing yet.
+  ///
+  /// `variableBound`: One past the largest variable that steps name.
+  public init(variableBound: Int) {
+    isDeclared = Array(repeating: false, count: variableBound)
+  }
+
+  /// The variables there are now, by ascending identity.
+  public var variables: [Variable] {
+    isDeclared.indices.lazy.filter { isDeclared[$0] }
+      .map { Variable(UInt32($0)) }
+  }
+
+  /// Declares a variable.
+  public mutating func declare(
+    _ variable: Variable,
+    on solver: some LayoutSolver
+  ) throws(SolverError) {
+    try solver.add(variable)
+    isDeclared[Int(variable.id)] = true
+  }
+
+  /// Plays one step; `solve` brings the values up to date.
+  ///
+  /// - Throws: what the backend refuses; nothing has then changed.
+  public mutating func apply(
+    _ step: EditStep,
+    on solver: some LayoutSolver
+  ) throws(SolverError) {
+    switch step {
+    case .solve:
+      try solver.solve()
+    case .add(let constraint):
+      try declaring([constraint], on: solver) { () throws(SolverError) in
+        try solver.add(constraint)
+      }
+    case .addAll(let batch):
+      try declaring(batch, on: solver) { () throws(SolverError) in
+        try solver.add(contentsOf: batch)
+      }
+    case .remove(let constraint):
+      try solver.remove(constraint)
+    case .setConstant(let constraint, let constant):
+      try solver.setConstant(of: constraint, to: constant)
+    case .setPriority(let constraint, let priority):
+      try solver.setPriority(of: constraint, to: priority)
+    case .edit(let variable, let priority):
+      try solver.edit(variable, at: priority)
+      if !edited.contains(variable) { edited.append(variable) }
+    case .suggest(let variable, let value):
+      try solver.suggest(value, for: variable)
+    case .endEdit(let variable):
+      if let place = edited.firstIndex(of: variable) {
+        try solver.solve()
+        try solver.endEdit(variable)
+        edited.remove(at: place)
+      } else {
+        try solver.endEdit(variable)
+      }
+    case .addVariable(let variable):
+      try declare(variable, on: solver)
+    case .removeVariable(let variable):
+      try solver.remove(variable)
+      isDeclared[Int(variable.id)] = false
+    case .read(let reading):
+      try solver.read(reading)
+    case .readValue(let variable):
+      _ = try solver.value(of: variable)
+    }
+  }
+
+  private mutating func declaring(
+    _ batch: [LinearConstraint],
+    on solver: some LayoutSolver,
+    _ body: () throws(SolverError) -> Void
+  ) throws(SolverError) {
+    var added: [Variable] = []
+    do throws(SolverError) {
+      for constraint in batch {
+        for term in constraint.terms
+        where !isDeclared[Int(term.variable.id)] {
+          try declare(term.variable, on: solver)
+          added.append(term.variable)
+        }
+      }
+      try body()
+    } catch {
+      for variable in added.reversed() {
+        try solver.remove(variable)
+        isDeclared[Int(variable.id)] = false
+      }
+      throw error
+    }
+  }
+}
