@@ -16,6 +16,9 @@ public enum Phase: Hashable, Sendable {
   /// An operation changes this many constants in place, solves, and reads
   /// all values.
   case constants(ConstantCount)
+  /// An operation adds one soft constraint, or removes it again, solves, and
+  /// reads all values; another one each time.
+  case wish
   /// An operation plays the steps of a case file on a backend that was
   /// built beforehand.
   case steps
@@ -50,6 +53,7 @@ extension Phase: CustomStringConvertible {
     case .churn: "churn"
     case .constants(.some(let count)): "constants-\(count)"
     case .constants(.all): "constants-all"
+    case .wish: "wish"
     case .steps: "steps"
     case .make(let name): "make-\(name)"
     case .screen(let name): name

@@ -30,6 +30,7 @@ extension PreparedProblem: SessionSource {
     case .churn: try ChurnSession<Solver>(self)
     case .constants(let count):
       try ConstantsSession<Solver>(self, count: count)
+    case .wish: try WishSession<Solver>(self)
     case .steps, .make, .screen:
       preconditionFailure("A prepared problem has no phase '\(phase)'")
     }

@@ -51,6 +51,8 @@ public struct PreparedProblem: Sendable {
   public var rows: [Row] = []
   /// The constants that change, in place, in the constants phases.
   public var animations: [Animation] = []
+  /// Soft constraints that come and go in the phase `wish`.
+  public var wishes: [LinearConstraint] = []
   /// The profile of a right answer; nil where it isn't known beforehand.
   public var expectation: Expectation?
 

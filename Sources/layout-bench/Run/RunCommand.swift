@@ -39,7 +39,13 @@ struct RunCommand: Command {
   static let workloads = Parameter.list(
     "workload",
     .choice("workload", of: Workload.names),
-    help: "Workloads; all unless given.",
+    help: "Workloads; all but the structures unless given.",
+  )
+  static let structureSeed = Parameter.option(
+    "structure-seed",
+    .seed,
+    default: Workload.structureSeed,
+    help: "Draw the structures anew from this seed; it is in their names.",
   )
   static let phases = Parameter.list(
     "phase",
@@ -125,6 +131,12 @@ struct RunCommand: Command {
     help: "Measure this many cells at once; times suffer, allocations aren't "
       + "counted.",
   )
+  static let writeCases = Parameter.optional(
+    "write-cases",
+    .directory,
+    help: "Write the workloads to this folder as case files, and measure "
+      + "nothing.",
+  )
   static let list = Parameter.flag(
     "list",
     help: "List workloads, phases, sizes and backends, and measure nothing.",
@@ -132,12 +144,12 @@ struct RunCommand: Command {
 
   var parameters: [any AnyParameter] {
     [
-      Self.backends, Self.workloads, Self.phases, Self.sizes,
-      Self.cases,
+      Self.backends, Self.workloads, Self.structureSeed, Self.phases,
+      Self.sizes, Self.cases,
       Self.minimumTime, Self.samples, Self.blocks, Self.processes,
       Self.limit, Self.versus,
       Self.seed, Self.csv, Self.baseline, Self.threshold,
-      Self.shard, Self.jobs, Self.list,
+      Self.shard, Self.jobs, Self.writeCases, Self.list,
     ]
   }
 
@@ -152,6 +164,10 @@ struct RunCommand: Command {
     let cases = try RunSelection.cases(arguments[Self.cases])
     let suite = try RunSelection.suite(arguments, cases)
     noteFixedSizes(arguments, suite, console)
+    if let folder = arguments[Self.writeCases] {
+      try WrittenCases.write(suite, to: folder, console)
+      return .done
+    }
     // First of all: a wrong path should not cost a minute.
     var base: [ResultRow]?
     if let path = arguments[Self.baseline] { base = try ResultFile.rows(path) }

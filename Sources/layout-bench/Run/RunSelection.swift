@@ -27,8 +27,10 @@ enum RunSelection {
     let names = arguments[RunCommand.workloads]
     let workloads =
       names.isEmpty && cases.isEmpty
-      ? Workload.all
-      : names.flatMap(Workload.named) + cases.map(\.workload)
+      ? Workload.standard
+      : names.flatMap {
+        Workload.named($0, structureSeed: arguments[RunCommand.structureSeed])
+      } + cases.map(\.workload)
     let sizes = arguments[RunCommand.sizes]
     var suite = Suite(
       workloads,

@@ -76,9 +76,8 @@ enum RunWorker {
     _ cases: [Workload]
   ) -> CellMeasurer? {
     guard
-      let workload = (cases + Workload.all).first(where: {
-        $0.name == order.workload
-      }),
+      let workload = cases.first(where: { $0.name == order.workload })
+        ?? Workload.named(order.workload).first,
       let phase = workload.phases.first(where: {
         $0.description == order.phase
       })

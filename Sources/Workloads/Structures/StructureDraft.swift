@@ -1,0 +1,205 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Measure
+import SolverProtocol
+
+/// A structure while it is written down: constraints, drags, and the random
+/// numbers that make one layout of its kind differ from the next.
+struct StructureDraft {
+  private var problem = PreparedProblem()
+  private var random: SeededGenerator
+  private var paths: [(from: Double, to: Double)] = []
+
+  /// By how much the constant of a wish changes, in points or what else the
+  /// structure counts in.
+  var nudge = 12.0
+
+  /// An empty structure; the same seed draws the same numbers.
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+}
+
+// MARK: Variables and constraints
+
+extension StructureDraft {
+  /// A new unknown.
+  mutating func variable() -> Variable { problem.variable() }
+
+  /// The unknowns of a new box.
+  mutating func box() -> Frame { Frame(in: &problem) }
+
+  /// A constraint that must hold.
+  mutating func require(_ comparison: SolverProtocol.Comparison) {
+    wish(comparison, at: .required)
+  }
+
+  /// A constraint that holds as far as those above its priority let it.
+  mutating func wish(
+    _ comparison: SolverProtocol.Comparison,
+    at priority: Priority
+  ) {
+    problem.constraints.append(
+      LinearConstraint(
+        ConstraintID(UInt32(problem.constraints.count)),
+        comparison,
+        priority: priority,
+      )
+    )
+  }
+
+  /// A size that hugs what is in it and resists being smaller.
+  mutating func content(
+    _ size: Variable,
+    _ natural: Double,
+    hugging: Priority = .low,
+    resistance: Priority = .high
+  ) {
+    wish(size <= natural, at: hugging)
+    wish(size >= natural, at: resistance)
+  }
+
+  /// A variable that is dragged from one value to another; it begins in the
+  /// middle.
+  mutating func drag(_ variable: Variable, from: Double, to: Double) {
+    problem.edit(variable, start: (from + to) / 2)
+    paths.append((from, to))
+  }
+
+  /// The width or height of a window, dragged from 0.8 to 1.2 of a size.
+  mutating func window(_ size: Double) -> Variable {
+    let length = variable()
+    drag(length, from: 0.8 * size, to: 1.2 * size)
+    return length
+  }
+
+  /// Puts the constraints in another order.
+  mutating func shuffleConstraints() {
+    var constraints = problem.constraints
+    shuffle(&constraints)
+    problem.constraints = constraints
+    for index in problem.constraints.indices {
+      problem.constraints[index].id = ConstraintID(UInt32(index))
+    }
+  }
+}
+
+// MARK: Random numbers
+
+extension StructureDraft {
+  /// A whole number of a range.
+  ///
+  /// By hand, as what `Int.random(in:using:)` makes of a generator may change
+  /// with the standard library.
+  mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    let count = UInt64(range.upperBound - range.lowerBound + 1)
+    let draw = random.next().multipliedFullWidth(by: count).high
+    return range.lowerBound + Int(draw)
+  }
+
+  /// A whole number of a range, as a size in points.
+  mutating func points(_ range: ClosedRange<Int>) -> Double {
+    Double(integer(range))
+  }
+
+  /// The width or height of a text: halves of points.
+  mutating func text(_ range: ClosedRange<Int>) -> Double {
+    0.5 * Double(integer(2 * range.lowerBound...2 * range.upperBound))
+  }
+
+  /// A number of 0..<1.
+  mutating func fraction() -> Double {
+    Double(random.next() >> 11) * 0x1p-53
+  }
+
+  /// Whether something that happens that often happens now.
+  mutating func happens(_ probability: Double) -> Bool {
+    fraction() < probability
+  }
+
+  /// One of several values.
+  mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[integer(0...values.count - 1)]
+  }
+
+  /// Puts values in another order.
+  mutating func shuffle<Value>(_ values: inout [Value]) {
+    for index in values.indices.reversed() where index > 0 {
+      values.swapAt(index, integer(0...index))
+    }
+  }
+
+  /// A total in parts of random size, each at least 1.
+  mutating func parts(of total: Int, _ count: Int) -> [Int] {
+    var parts = Array(repeating: 1, count: count)
+    var weights: [Int] = []
+    for _ in parts.indices { weights.append(integer(1...6)) }
+    let sum = weights.reduce(0, +)
+    var left = total - count
+    for index in parts.indices {
+      let share = (total - count) * weights[index] / sum
+      parts[index] += share
+      left -= share
+    }
+    parts[0] += left
+    return parts
+  }
+
+  /// A total in runs whose lengths are drawn from a range; the last one may
+  /// be shorter.
+  mutating func runs(of total: Int, _ lengths: ClosedRange<Int>) -> [Int] {
+    var runs: [Int] = []
+    var left = total
+    while left > 0 {
+      let run = min(left, integer(lengths))
+      runs.append(run)
+      left -= run
+    }
+    return runs
+  }
+}
+
+// MARK: The problem
+
+extension StructureDraft {
+  /// How many wishes change, and how many come and go.
+  private static let changing = 64
+
+  /// The problem, with the steps of its drag, wishes whose constants change
+  /// and wishes that come and go.
+  mutating func finished() -> PreparedProblem {
+    let soft = problem.constraints.indices.filter {
+      !problem.constraints[$0].priority.isRequired
+    }
+    for _ in 0..<min(Self.changing, soft.count) {
+      problem.animations.append(
+        .init(constraint: pick(soft), delta: happens(0.5) ? nudge : -nudge)
+      )
+    }
+    for index in 0..<min(Self.changing, soft.count) {
+      // Somebody asks for something else, and a little more urgently.
+      var wish = problem.constraints[pick(soft)]
+      wish.id = ConstraintID(UInt32(problem.constraints.count + index))
+      wish.relation = .equal
+      wish.constant += happens(0.5) ? nudge : -nudge
+      wish.priority = Priority(min(wish.priority.value + 0.5, 998))
+      problem.wishes.append(wish)
+    }
+    let paths = paths
+    if !paths.isEmpty {
+      problem.drag = DragPath.steps { part in
+        paths.map { $0.from + ($0.to - $0.from) * part }
+      }
+    }
+    return problem
+  }
+}
+
+// MARK: Edges of boxes
+
+extension Frame {
+  var right: LinearExpression { x + width }
+  var bottom: LinearExpression { y + height }
+  var centerX: LinearExpression { x + 0.5 * width }
+  var centerY: LinearExpression { y + 0.5 * height }
+}
