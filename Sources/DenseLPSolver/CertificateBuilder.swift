@@ -65,12 +65,12 @@ struct CertificateBuilder {
     _ own: Rational,
     _ tail: Rational
   ) -> Rational {
-    let rank = Int(program.level[row])
+    let rank = Int(program.rows[row].level)
     if rank > higher { return .zero }
     if rank == higher, rank > 0 {
       // low <= own + tail / price <= high.
       let room =
-        tail.sign > 0 ? program.high[row] - own : own - program.low[row]
+        tail.sign > 0 ? program.rows[row].high - own : own - program.rows[row].low
       precondition(room.sign > 0, "A multiplier leaves its range")
       return tail.magnitude / room
     }

@@ -11,36 +11,50 @@ internal import SolverProtocol
 /// refused as `abstained`.
 ///
 /// Invariants:
-/// - I1. `slow` is there exactly when the last solution came from rationals.
+/// - I1. Where `isExact`, `slow.point` is the last solution.
 /// - I2. `fast.point` is the last solution, rounded.
 struct CheckedSolver: Sendable {
   private var fast = LexicographicSolver<Double>()
-  private var slow: LexicographicSolver<Rational>?
+  private var slow = LexicographicSolver<Rational>()
+  /// Whether the last solution came from rationals.
+  private var isExact = false
   /// Questions that doubles left to rationals.
   private(set) var fallbacks = 0
-  private var slowPivots = 0
   /// False for tests of the way through rationals: then all is in doubt.
-  private let trustsDoubles: Bool
+  let trustsDoubles: Bool
 
   init(trustsDoubles: Bool) {
     self.trustsDoubles = trustsDoubles
+  }
+
+  /// Forgets everything but its memory.
+  mutating func removeAll() {
+    fast.removeAll()
+    slow.removeAll()
+    isExact = false
+    fallbacks = 0
   }
 
   /// The last solution, by variables' identities.
   var point: [Double] { fast.point }
 
   /// Pivots since the beginning.
-  var pivots: Int { fast.pivots + slowPivots }
+  var pivots: Int { fast.pivots + slow.pivots }
 
-  /// The least violations when they are known exactly.
-  var exactProfile: [(priority: Priority, violation: Rational)]? {
-    slow?.profile
+  /// The violations of the last solution.
+  var profile: ViolationProfile {
+    if !isExact { return fast.program.profile(at: fast.point) }
+    return ViolationProfile(
+      levels: slow.profile.map {
+        ViolationProfile.Level($0.priority, $0.violation.nearestDouble)
+      }
+    )
   }
 
   /// A variable is gone: what takes its identity starts at 0.
   mutating func forget(_ variable: Variable) {
     fast.forget(variable)
-    slow?.forget(variable)
+    slow.forget(variable)
   }
 
   /// Solves the whole problem from where the last solution was.
@@ -48,16 +62,18 @@ struct CheckedSolver: Sendable {
     do throws(SolverError) {
       try checkTrust()
       try fast.solve(store)
-      slow = nil
+      isExact = false
     } catch .abstained(let reason) {
-      let exact = try solveExactly(store, reason)
-      let rounded = exact.point.map(\.nearestDouble)
+      let start = exactStart
+      try solveExactly(store, from: start, reason)
+      let rounded = slow.point.map(\.nearestDouble)
       // A value beyond the doubles refuses the solve and leaves no trace.
       if let id = rounded.firstIndex(where: { !$0.isFinite }) {
+        slow.move(to: start)
         throw .invalidNumber(.value(of: Variable(UInt32(id))))
       }
       fast.move(to: rounded)
-      slow = exact
+      isExact = true
     }
   }
 
@@ -67,21 +83,18 @@ struct CheckedSolver: Sendable {
     in store: ProblemStore,
     afterChanging changed: Range<Int>
   ) throws(SolverError) -> [Int] {
-    var reason = ""
+    var reason = "Rounding errors hide whether there is a conflict."
     do throws(SolverError) {
       try checkTrust()
       guard
         let suspects = try fast.suspects(in: store, afterChanging: changed)
       else { return [] }
-      let positions = suspects.map(\.position)
-      if !Self.isSmall(positions.map { store.constraints[$0] }) {
-        return try proven(suspects, in: store)
+      if let members = try proven(suspects, in: store),
+        members.contains(where: changed.contains)
+      {
+        return members
       }
       // A member may have been lost in the noise: then all are asked.
-      let found = try refute(positions, in: store)
-      if case .conflict(let members) = found {
-        if members.contains(where: changed.contains) { return members }
-      }
     } catch .abstained(let text) {
       reason = text
     }
@@ -92,112 +105,65 @@ struct CheckedSolver: Sendable {
   mutating func ambiguousVariables(
     in store: ProblemStore
   ) throws(SolverError) -> [Variable] {
-    if trustsDoubles, slow == nil,
+    if trustsDoubles, !isExact,
       let found = fast.ambiguousVariables(in: store)
     {
       return found
     }
-    var exact: LexicographicSolver<Rational>
-    if let slow {
-      exact = slow
-    } else {
-      exact = try solveExactly(
+    if !isExact {
+      try solveExactly(
         store,
+        from: exactStart,
         "Rounding errors hide which variables are determined."
       )
     }
-    let before = exact.pivots
-    defer { slowPivots += exact.pivots - before }
-    return exact.ambiguousVariables(in: store) ?? []
+    return slow.ambiguousVariables(in: store) ?? []
   }
 }
 
 extension CheckedSolver {
-  private enum Finding {
-    case feasible([Rational])
-    case conflict([Int])
-  }
-
   private func checkTrust() throws(SolverError) {
     if !trustsDoubles { throw .abstained("Doubles are not to be trusted.") }
   }
 
-  /// Whether rationals are quick enough for these rows.
-  private static func isSmall(_ rows: [LinearConstraint]) -> Bool {
-    rows.count * columnCount(rows) <= NumericLimits.exactElements
-  }
-
-  private static func columnCount(_ rows: [LinearConstraint]) -> Int {
-    var columns: Set<Variable> = []
-    for row in rows {
-      for term in row.terms { columns.insert(term.variable) }
+  /// The last solution as rationals.
+  private var exactStart: [Rational] {
+    // Where rounding is all that happened since, go on from what was rounded:
+    // a point moved by its own rounding would not be still.
+    let known = isExact ? slow.point : []
+    return fast.point.enumerated().map { id, value in
+      id < known.count && known[id].nearestDouble == value
+        ? known[id] : Rational(value)
     }
-    return columns.count
-  }
-
-  /// Refuses what rationals would be too slow for.
-  private static func checkSize(
-    _ rows: [LinearConstraint],
-    _ reason: String
-  ) throws(SolverError) {
-    if isSmall(rows) { return }
-    throw .abstained(
-      "\(reason) Rationals are asked up to \(NumericLimits.exactElements) "
-        + "elements: \(rows.count) rows times \(columnCount(rows)) columns "
-        + "are too many."
-    )
   }
 
   private mutating func solveExactly(
     _ store: ProblemStore,
+    from start: [Rational],
     _ reason: String
-  ) throws(SolverError) -> LexicographicSolver<Rational> {
-    try Self.checkSize(LexicographicProgram<Rational>.rows(of: store), reason)
+  ) throws(SolverError) {
+    try checkSize(
+      store.constraints.indices,
+      edits: store.edits,
+      store,
+      reason
+    )
     fallbacks += 1
-    // Where rounding is all that happened since, go on from what was rounded:
-    // a point moved by its own rounding would not be still.
-    let known = slow?.point ?? []
-    let start = fast.point.enumerated().map { id, value in
-      id < known.count && known[id].nearestDouble == value
-        ? known[id] : Rational(value)
-    }
-    var exact = LexicographicSolver<Rational>(point: start)
-    try exact.solve(store)
-    slowPivots += exact.pivots
-    return exact
+    slow.move(to: start)
+    try slow.solve(store)
   }
 
-  private mutating func refute(
-    _ positions: [Int],
-    in store: ProblemStore
-  ) throws(SolverError) -> Finding {
-    var exact = LexicographicSolver<Rational>()
-    defer { slowPivots += exact.pivots }
-    let origin = [Rational](repeating: .zero, count: store.variableBound)
-    switch try exact.findFeasible(store, positions, from: origin) {
-    case .point(let found): return .feasible(found)
-    case .refuted(let members):
-      let refutation = try exact.reduce(members, in: store)
-      return .conflict(refutation.members.map(\.position))
-    }
-  }
-
-  /// The members of a conflict that is too large for a simplex in rationals,
-  /// proven all the same.
+  /// The members of a conflict that doubles suspect, proven; nil where the
+  /// suspects make none, or where telling takes too long.
   private mutating func proven(
     _ suspects: [(position: Int, multiplier: Double)],
     in store: ProblemStore
-  ) throws(SolverError) -> [Int] {
-    let members = try fast.reduce(suspects, in: store).members
-      .map(\.position)
-    guard
-      let found = ConflictProof.members(
-        of: members.map { store.constraints[$0] }
-      )
-    else {
-      throw .abstained("Rounding errors hide whether there is a conflict.")
+  ) throws(SolverError) -> [Int]? {
+    if let found = ConflictProof.members(suspects.map(\.position), store) {
+      return found
     }
-    return found.map { members[$0] }
+    let members = try fast.reduce(suspects, in: store).members
+    return ConflictProof.members(members.map(\.position), store)
   }
 
   private mutating func conflictExactly(
@@ -208,19 +174,53 @@ extension CheckedSolver {
     let positions = store.constraints.indices.filter {
       store.constraints[$0].priority.isRequired
     }
-    try Self.checkSize(positions.map { store.constraints[$0] }, reason)
+    try checkSize(positions, edits: [], store, reason)
     fallbacks += 1
-    switch try refute(positions, in: store) {
-    case .feasible(let found):
+    let origin = [Rational](repeating: .zero, count: store.variableBound)
+    switch try slow.findFeasible(store, positions, from: origin) {
+    case .point(let found):
       fast.witness(found.map(\.nearestDouble))
       return []
-    case .conflict(let members):
-      if members.contains(where: changed.contains) { return members }
+    case .refuted(let members):
+      let conflict = try slow.reduce(members, in: store).members
+        .map(\.position)
+      if conflict.contains(where: changed.contains) { return conflict }
       // The others were accepted: they exclude each other by rounding alone.
       throw .abstained(
         "Required constraints hold only up to rounding, which this change "
           + "would have to be told from."
       )
     }
+  }
+
+  /// Refuses what rationals would be too slow for.
+  private func checkSize(
+    _ positions: some Collection<Int>,
+    edits: [ProblemStore.Edit],
+    _ store: ProblemStore,
+    _ reason: String
+  ) throws(SolverError) {
+    let rows = positions.count + edits.count
+    if rows * store.variableCount <= NumericLimits.exactElements { return }
+    var columns: Set<Variable> = []
+    var areIntegers = true
+    for position in positions {
+      let constraint = store.constraints[position]
+      for term in constraint.terms { columns.insert(term.variable) }
+      areIntegers = areIntegers && constraint.isDifferenceOfIntegers
+    }
+    for edit in edits {
+      columns.insert(edit.variable)
+      areIntegers =
+        areIntegers && edit.suggestion == edit.suggestion.rounded(.towardZero)
+    }
+    let most =
+      areIntegers
+      ? NumericLimits.exactIntegerElements : NumericLimits.exactElements
+    if rows * columns.count <= most { return }
+    throw .abstained(
+      "\(reason) Rationals are asked up to \(most) elements: \(rows) rows "
+        + "times \(columns.count) columns are too many."
+    )
   }
 }

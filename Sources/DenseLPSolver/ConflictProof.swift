@@ -10,39 +10,48 @@ internal import SolverProtocol
 /// none can be spared have one combination of left sides that vanishes, up to a
 /// factor (Gleeson & Ryan, Identifying minimally infeasible subsystems of
 /// inequalities, 1990, doi:10.1287/ijoc.2.1.61). Elimination in rationals finds
-/// it, in far less time than a simplex would take.
+/// it, in far less time than a simplex would take. The left sides of any part
+/// of such a combination are independent, so that each part can hold: no
+/// member can be spared.
 struct ConflictProof {
-  /// A row that later ones are cleared with.
-  private struct Pivot {
-    var variable: Variable
-    var row: Row
-  }
+  /// A sum of few things, by ascending key, none zero.
+  private typealias Sum = [(key: UInt32, factor: Rational)]
 
   /// A combination of constraints.
   private struct Row {
-    var left: [Variable: Rational] = [:]
-    var multipliers: [Int: Rational] = [:]
+    /// By variable.
+    var left: Sum
+    /// By place among the members.
+    var multipliers: Sum
   }
 
-  private let constraints: [LinearConstraint]
-  private var pivots: [Pivot] = []
+  /// Each has factor 1 at its first variable, which later ones lack.
+  private var pivots: [Row] = []
   private var steps = 0
 
-  private init(_ constraints: [LinearConstraint]) {
-    self.constraints = constraints
-  }
-
-  /// The constraints, by index, of an irreducible conflict among those given;
+  /// The positions in the store of an irreducible conflict among those given;
   /// nil where they make none, or where telling takes too long.
-  static func members(of constraints: [LinearConstraint]) -> [Int]? {
-    var proof = ConflictProof(constraints)
-    for index in constraints.indices {
-      guard var row = proof.cleared(index) else { return nil }
-      if let first = row.left.min(by: { $0.key < $1.key }) {
-        proof.scale(&row, by: Rational.one / first.value)
-        proof.pivots.append(Pivot(variable: first.key, row: row))
-      } else if let members = proof.members(of: row.multipliers) {
-        return members
+  static func members(_ positions: [Int], _ store: ProblemStore) -> [Int]? {
+    var proof = ConflictProof()
+    for place in positions.indices {
+      let constraint = store.constraints[positions[place]]
+      guard let row = proof.cleared(constraint, UInt32(place))
+      else { return nil }
+      if let first = row.left.first {
+        let inverse = Rational.one / first.factor
+        proof.pivots.append(
+          Row(
+            left: row.left.map { ($0.key, $0.factor * inverse) },
+            multipliers: row.multipliers.map { ($0.key, $0.factor * inverse) },
+          )
+        )
+      } else {
+        let members = row.multipliers.map {
+          (store.constraints[positions[Int($0.key)]], $0.factor)
+        }
+        if contradicts(members) {
+          return row.multipliers.map { positions[Int($0.key)] }
+        }
       }
     }
     return nil
@@ -50,56 +59,77 @@ struct ConflictProof {
 
   /// A constraint without the variables of the pivots; nil where that takes
   /// too long.
-  private mutating func cleared(_ index: Int) -> Row? {
-    var row = Row()
-    for term in constraints[index].terms {
-      Self.add(Rational(term.coefficient), to: &row.left, term.variable)
-    }
-    row.multipliers[index] = .one
+  private mutating func cleared(
+    _ constraint: LinearConstraint,
+    _ place: UInt32
+  ) -> Row? {
+    var row = Row(
+      left: constraint.terms.map {
+        ($0.variable.id, Rational($0.coefficient))
+      },
+      multipliers: [(place, .one)],
+    )
     for pivot in pivots {
-      guard let factor = row.left[pivot.variable] else { continue }
-      for (variable, value) in pivot.row.left {
-        Self.add(-factor * value, to: &row.left, variable)
-      }
-      for (other, value) in pivot.row.multipliers {
-        Self.add(-factor * value, to: &row.multipliers, other)
-      }
-      steps += pivot.row.left.count + pivot.row.multipliers.count
+      let variable = pivot.left[0].key
+      guard
+        let factor = row.left.first(where: { $0.key >= variable }),
+        factor.key == variable
+      else { continue }
+      let share = -factor.factor
+      row.left = Self.add(pivot.left, times: share, to: row.left)
+      row.multipliers = Self.add(
+        pivot.multipliers,
+        times: share,
+        to: row.multipliers,
+      )
+      steps += pivot.left.count + pivot.multipliers.count
       if steps > NumericLimits.proofSteps { return nil }
     }
     return row
   }
 
-  private func scale(_ row: inout Row, by factor: Rational) {
-    row.left = row.left.mapValues { $0 * factor }
-    row.multipliers = row.multipliers.mapValues { $0 * factor }
-  }
-
-  private static func add<Key>(
-    _ value: Rational,
-    to sums: inout [Key: Rational],
-    _ key: Key
-  ) {
-    let sum = sums[key, default: .zero] + value
-    sums[key] = sum.sign == 0 ? nil : sum
-  }
-
-  /// What multipliers, for which the left sides vanish, prove: that the right
-  /// sides add up to what no sum of the left ones can be.
-  private func members(of multipliers: [Int: Rational]) -> [Int]? {
-    var right = Rational.zero
-    for (index, factor) in multipliers {
-      right += factor * Rational(constraints[index].constant)
-    }
-    if right.sign == 0 { return nil }
-    for (index, factor) in multipliers {
-      let sign = -right.sign * factor.sign
-      switch constraints[index].relation {
-      case .equal: continue
-      case .lessThanOrEqual: if sign < 0 { return nil }
-      case .greaterThanOrEqual: if sign > 0 { return nil }
+  /// A sum and a multiple of another.
+  private static func add(
+    _ other: Sum,
+    times factor: Rational,
+    to sum: Sum
+  ) -> Sum {
+    var result: Sum = []
+    result.reserveCapacity(sum.count + other.count)
+    var place = 0
+    for (key, value) in other {
+      while place < sum.count, sum[place].key < key {
+        result.append(sum[place])
+        place += 1
       }
+      var total = factor * value
+      if place < sum.count, sum[place].key == key {
+        total += sum[place].factor
+        place += 1
+      }
+      if !total.isZero { result.append((key, total)) }
     }
-    return multipliers.keys.sorted()
+    result.append(contentsOf: sum[place...])
+    return result
+  }
+
+  /// Whether multipliers, for which the left sides vanish, prove that the
+  /// right sides add up to what no sum of the left ones can be.
+  private static func contradicts(
+    _ members: [(constraint: LinearConstraint, multiplier: Rational)]
+  ) -> Bool {
+    var right = Rational.zero
+    for (constraint, multiplier) in members {
+      right += multiplier * Rational(constraint.constant)
+    }
+    return !right.isZero
+      && members.allSatisfy { constraint, multiplier in
+        let sign = -right.sign * multiplier.sign
+        return switch constraint.relation {
+        case .equal: true
+        case .lessThanOrEqual: sign > 0
+        case .greaterThanOrEqual: sign < 0
+        }
+      }
   }
 }

@@ -25,8 +25,10 @@ public class DenseBackend: FreshSolveBackend {
 
   /// An empty backend.
   public required init() {
-    solver = CheckedSolver(trustsDoubles: Self.trustsDoubles)
+    solver = SolverPool.take(trustsDoubles: Self.trustsDoubles)
   }
+
+  deinit { SolverPool.giveBack(solver) }
 
   public final override func findConflict(
     afterChanging changed: Range<Int>
@@ -49,14 +51,11 @@ public class DenseBackend: FreshSolveBackend {
   public final override func computeProfile(
     at values: [Double]
   ) throws(SolverError) -> ViolationProfile {
-    guard let exact = solver.exactProfile else {
-      return try super.computeProfile(at: values)
+    // A backend without constraints is solved before it solves anything.
+    if store.constraints.isEmpty, store.edits.isEmpty {
+      return ViolationProfile()
     }
-    return ViolationProfile(
-      levels: exact.map {
-        ViolationProfile.Level($0.priority, $0.violation.nearestDouble)
-      }
-    )
+    return solver.profile
   }
 
   public final override func computeAmbiguousVariables()

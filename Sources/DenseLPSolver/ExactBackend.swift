@@ -56,9 +56,12 @@ public final class ExactBackend: FreshSolveBackend {
   {
     try solve()
     let point = exactPoint(store.variables, solver.point)
-    guard let program = solver.program, let simplex = solver.simplex
+    guard solver.isSolved
     else { return OptimalityCertificate(point: point, levels: []) }
-    let builder = CertificateBuilder(program: program, simplex: simplex)
+    let builder = CertificateBuilder(
+      program: solver.program,
+      simplex: solver.simplex,
+    )
     return OptimalityCertificate(point: point, levels: builder.levels())
   }
 
@@ -124,13 +127,13 @@ public final class ExactBackend: FreshSolveBackend {
     _ values: inout [Double]
   ) throws(SolverError) {
     // A value beyond the doubles refuses the solve, which must leave no trace.
-    var next = solver
-    try next.solve(store)
-    let rounded = next.point.map(\.nearestDouble)
+    let before = solver.standing
+    try solver.solve(store)
+    let rounded = solver.point.map(\.nearestDouble)
     if let id = rounded.firstIndex(where: { !$0.isFinite }) {
+      solver.standing = before
       throw .invalidNumber(.value(of: Variable(UInt32(id))))
     }
-    solver = next
     values = rounded
     statistics.pivots = solver.pivots
     statistics.rowsTouched += store.constraints.count + store.edits.count

@@ -16,6 +16,9 @@ where Magnitude == Self {
   /// The nearest double.
   var approximation: Double { get }
 
+  /// Whether it is exactly zero.
+  var isZero: Bool { get }
+
   /// −1, 0 or 1; in a type that rounds, 0 up to the tolerance.
   func sign(tolerance: Double) -> Int
 

@@ -32,8 +32,8 @@ extension LexicographicProgram {
   /// what looks free is held, far away.
   var cancelsExactly: Bool {
     Scalar.isExact
-      || coefficients.allSatisfy {
-        let scaled = $0.approximation * 0x1p20
+      || entries.allSatisfy {
+        let scaled = $0.scaled.approximation * 0x1p20
         return scaled == scaled.rounded(.towardZero)
       }
   }
@@ -41,7 +41,7 @@ extension LexicographicProgram {
   /// The largest part of an excess that rounding explains.
   func noise(ofRow row: Int, at point: [Scalar]) -> Double {
     NumericLimits.feasibility
-      * max(magnitude(ofRow: row, at: point), min(1, 1 / rowScale[row]))
+      * max(magnitude(ofRow: row, at: point), min(1, 1 / rows[row].scale))
   }
 
   private func confirmsRows(
@@ -51,13 +51,14 @@ extension LexicographicProgram {
     var sides = [Int8](repeating: 0, count: rows.count)
     for place in 0..<simplex.rowCount {
       let owner = simplex.constraint(ofRow: place)
-      if owner >= 0 { sides[owner] = simplex.piece[place] }
+      if owner >= 0 { sides[owner] = simplex.rows[place].piece }
     }
+    let isExact = simplex.countsIntegers && countsIntegers(at: point)
     for row in rows.indices {
       let excess = excess(ofRow: row, at: point).approximation
-      let noise = noise(ofRow: row, at: point)
+      let noise = isExact ? 0 : noise(ofRow: row, at: point)
       let miss: Double
-      if level[row] == 0 {
+      if rows[row].level == 0 {
         miss = rows[row].relation.violation(ofExcess: excess)
       } else if sides[row] == 0 {
         miss = abs(excess)
@@ -66,7 +67,7 @@ extension LexicographicProgram {
       }
       // Written so that NaN is refused.
       if !(miss <= noise) { return false }
-      if level[row] == 0, sides[row] == 0, !(abs(excess) <= noise) {
+      if rows[row].level == 0, sides[row] == 0, !(abs(excess) <= noise) {
         return false
       }
     }
@@ -76,33 +77,52 @@ extension LexicographicProgram {
   private func confirmsMultipliers(
     _ simplex: LexicographicSimplex<Scalar>
   ) -> Bool {
-    let width = columns.count
     var multipliers = [Scalar](repeating: 0, count: rows.count)
-    var rest = [Double](repeating: 0, count: width)
-    var total = rest
+    // What is left of each column, and how much was added up there.
+    var rest = [SIMD2<Double>](repeating: .zero, count: columns.count)
     for index in priorities.indices {
-      for column in 0..<width {
-        rest[column] = 0
-        total[column] = 0
-      }
+      for column in rest.indices { rest[column] = .zero }
       simplex.writeMultipliers(ofLevel: index, to: &multipliers)
-      for row in rows.indices {
+      for row in rows.indices where !multipliers[row].isZero {
         let factor = multipliers[row].approximation
-        if factor == 0 { continue }
-        for column in 0..<width {
-          let coefficient = coefficients[row * width + column].approximation
-          if coefficient == 0 { continue }
-          rest[column] += factor * coefficient
-          total[column] += abs(factor * coefficient)
+        for place in entries(ofRow: row) {
+          let part = factor * entries[place].scaled.approximation
+          rest[Int(entries[place].column)] += SIMD2(part, abs(part))
         }
       }
       // Multipliers that are noise themselves cancel no better than noise.
-      let least = simplex.rateTolerance[index]
-      for column in 0..<width {
-        let noise = max(NumericLimits.balance * total[column], least)
-        if !(abs(rest[column]) <= noise) { return false }
+      let least = simplex.levels[index].tolerance
+      for column in rest.indices {
+        let noise = max(NumericLimits.balance * rest[column].y, least)
+        if !(abs(rest[column].x) <= noise) { return false }
       }
     }
     return true
+  }
+
+  /// Whether Farkas multipliers of the scaled rows prove a conflict although
+  /// they were rounded: what they leave of the columns is too little to lift
+  /// the bound at any point near the one given. Exact ones need no check.
+  func isRefuted(by multipliers: [Scalar], near point: [Scalar]) -> Bool {
+    if Scalar.isExact { return true }
+    var bound = 0.0
+    var doubt = 0.0
+    var rest = [Double](repeating: 0, count: columns.count)
+    for row in rows.indices where !multipliers[row].isZero {
+      let factor = multipliers[row].approximation
+      let part = factor * rows[row].constant * rows[row].scale
+      bound -= part
+      doubt += abs(part)
+      for place in entries(ofRow: row) {
+        rest[Int(entries[place].column)] +=
+          factor * entries[place].scaled.approximation
+      }
+    }
+    doubt *= countsIntegers(at: point) ? 0 : NumericLimits.feasibility
+    for (column, variable) in columns.enumerated() {
+      let value = abs(point[Int(variable.id)].approximation)
+      doubt += abs(rest[column]) * (1 + 2 * value / columnScale[column])
+    }
+    return bound > doubt
   }
 }

@@ -7,52 +7,96 @@ internal import SolverProtocol
 ///
 /// In a type that rounds, rows and columns are scaled by powers of two, so
 /// scaling itself loses nothing: scaled row = rowScale·row·columnScale.
+///
+/// A program is filled again for every question, so that it allocates only
+/// while problems grow: `removeAll`, then `append` for each row, then
+/// `layOut`.
 struct LexicographicProgram<Scalar: LPScalar>: Sendable {
+  /// A coefficient that is not zero.
+  struct Entry: Sendable {
+    /// The identity of its variable until the columns are laid out.
+    var column: Int32
+    /// As it was given.
+    var coefficient: Double
+    var scaled: Scalar
+  }
+
+  /// A constraint or an edit.
+  struct Row: Sendable {
+    /// Where its entries end; they begin where those of the row before end.
+    var end: Int32
+    /// Where in the store's constraints it stands; −1 for an edit.
+    var position: Int32
+    var level: Int32
+    var relation: Relation
+    var constant: Double
+    var priority: Priority
+    var scale: Double
+    /// The slopes of its cost, scaled.
+    var low: Scalar
+    var high: Scalar
+  }
+
   /// The variable of each column, by ascending identity.
   private(set) var columns: [Variable] = []
-  /// The constraints first, then the edits; as they were given.
-  private(set) var rows: [LinearConstraint] = []
-  /// Where in the store's constraints a row stands; −1 for an edit.
-  private(set) var positions: [Int] = []
+  /// The constraints first, then the edits.
+  private(set) var rows: [Row] = []
+  /// Row by row.
+  private(set) var entries: [Entry] = []
   /// The priority of each level, the required one first.
   private(set) var priorities: [Priority] = []
-  /// The level of each row.
-  private(set) var level: [Int32] = []
-  /// The slopes of each row's cost, scaled.
-  private(set) var low: [Scalar] = []
-  private(set) var high: [Scalar] = []
-  /// The coefficients, row by row, scaled.
-  private(set) var coefficients: [Scalar] = []
-  private(set) var rowScale: [Double] = []
   private(set) var columnScale: [Double] = []
   /// Whether the magnitudes are near enough to each other for doubles.
   private(set) var isTame = true
+  /// Whether every row is a difference of two variables or a variable, with
+  /// coefficients 1 and −1, and every constant a modest integer.
+  private(set) var isOfIntegers = true
 
-  /// Lays out rows; required ones must be among them only if they matter.
-  ///
-  /// - Throws: `abstained` where the table would be too large for memory.
-  init(rows: [LinearConstraint], positions: [Int]) throws(SolverError) {
-    self.rows = rows
-    self.positions = positions
-    layOutColumns()
-    try checkSize()
-    layOutLevels()
-    layOutRows()
-  }
+  /// The column of each variable; −1 where it has none.
+  private var place: [Int32] = []
+  private var largest: [Double] = []
+
+  /// A program without rows.
+  init() {}
 
   /// The whole problem.
-  init(_ store: ProblemStore) throws(SolverError) {
-    let rows = Self.rows(of: store)
-    var positions = Array(store.constraints.indices)
-    for _ in store.edits { positions.append(-1) }
-    try self.init(rows: rows, positions: positions)
-  }
-
-  /// The constraints, then the edits as soft equalities.
-  static func rows(of store: ProblemStore) -> [LinearConstraint] {
-    var rows = store.constraints
+  ///
+  /// - Throws: `abstained` where the table would be too large for memory.
+  mutating func fill(_ store: ProblemStore) throws(SolverError) {
+    removeAll(variableBound: store.variableBound)
+    for position in store.constraints.indices {
+      append(store.constraints[position], at: position)
+    }
     for edit in store.edits {
       rows.append(
+        Row(.equal, edit.suggestion, edit.priority, position: -1)
+      )
+      append(1, edit.variable)
+      rows[rows.count - 1].end = Int32(entries.count)
+      isOfIntegers =
+        isOfIntegers && NumericLimits.isModestInteger(edit.suggestion)
+    }
+    try layOut()
+  }
+
+  /// Some constraints of a problem.
+  ///
+  /// - Throws: `abstained` where the table would be too large for memory.
+  mutating func fill(
+    _ store: ProblemStore,
+    only positions: some Sequence<Int>
+  ) throws(SolverError) {
+    removeAll(variableBound: store.variableBound)
+    for position in positions {
+      append(store.constraints[position], at: position)
+    }
+    try layOut()
+  }
+
+  /// The constraints of a store, then its edits as soft equalities.
+  static func rows(of store: ProblemStore) -> [LinearConstraint] {
+    store.constraints
+      + store.edits.map { edit in
         LinearConstraint(
           ConstraintID(0),
           [Term(1, edit.variable)],
@@ -60,9 +104,190 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
           edit.suggestion,
           priority: edit.priority,
         )
-      )
+      }
+  }
+
+  /// The entries of a row, as places in `entries`.
+  @inline(__always)
+  func entries(ofRow row: Int) -> Range<Int> {
+    (row == 0 ? 0 : Int(rows[row - 1].end))..<Int(rows[row].end)
+  }
+}
+
+// MARK: Points
+
+extension LexicographicProgram {
+  /// The point where the simplex stands; other variables keep their values.
+  func point(
+    of simplex: LexicographicSimplex<Scalar>,
+    from start: [Scalar]
+  ) -> [Scalar] {
+    var point = start
+    for row in 0..<simplex.rowCount {
+      let column = Int(simplex.rows[row].entity)
+      if column >= columns.count { continue }
+      let id = Int(columns[column].id)
+      let move =
+        Scalar.isExact
+        ? simplex.rows[row].value
+        : simplex.rows[row].value * Scalar(columnScale[column])
+      point[id] = point[id] + move
     }
-    return rows
+    return point
+  }
+
+  /// Left side minus constant, not scaled.
+  func excess(ofRow row: Int, at point: [Scalar]) -> Scalar {
+    if Scalar.isExact {
+      var sum = 0 - Scalar(rows[row].constant)
+      for place in entries(ofRow: row) {
+        sum = sum.plus(
+          entries[place].scaled,
+          times: self.value(ofEntry: place, at: point)
+        )
+      }
+      return sum
+    }
+    var sum = CompensatedSum()
+    for place in entries(ofRow: row) {
+      let coefficient = entries[place].coefficient
+      let value = value(ofEntry: place, at: point).approximation
+      let product = coefficient * value
+      sum.add(product)
+      // What rounding the product lost.
+      sum.add((-product).addingProduct(coefficient, value))
+    }
+    sum.add(-rows[row].constant)
+    return Scalar(sum.total)
+  }
+
+  /// The largest magnitude that goes into a row's excess, in doubles.
+  func magnitude(ofRow row: Int, at point: [Scalar]) -> Double {
+    var largest = abs(rows[row].constant)
+    for place in entries(ofRow: row) {
+      let value = value(ofEntry: place, at: point).approximation
+      largest = max(largest, abs(entries[place].coefficient * value))
+    }
+    return largest
+  }
+
+  /// Left side minus constant as the simplex starts with it.
+  func scaledExcess(ofRow row: Int, at point: [Scalar]) -> Scalar {
+    let exact = excess(ofRow: row, at: point)
+    if Scalar.isExact { return exact }
+    // Noise must not move what stands well: see law 7 on stillness.
+    let noise = NumericLimits.cancellation * magnitude(ofRow: row, at: point)
+    if exact.sign(tolerance: noise) == 0 { return 0 }
+    return exact * Scalar(rows[row].scale)
+  }
+
+  /// Whether every number on the way from a point is an integer that doubles
+  /// hold: then nothing is rounded, and no tolerance decides.
+  func countsIntegers(at point: [Scalar]) -> Bool {
+    isOfIntegers
+      && columns.allSatisfy {
+        NumericLimits.isModestInteger(point[Int($0.id)].approximation)
+      }
+  }
+
+  @inline(__always)
+  private func value(ofEntry place: Int, at point: [Scalar]) -> Scalar {
+    point[Int(columns[Int(entries[place].column)].id)]
+  }
+}
+
+// MARK: Costs
+
+extension LexicographicProgram {
+  /// The violation at every soft priority, by descending priority, measured
+  /// at a point from the rows as they were given.
+  func profile(at point: [Scalar]) -> ViolationProfile {
+    var sums = priorities.map { _ in CompensatedSum() }
+    for row in rows.indices where rows[row].level > 0 {
+      let excess = excess(ofRow: row, at: point).approximation
+      sums[Int(rows[row].level)]
+        .add(rows[row].relation.violation(ofExcess: excess))
+    }
+    return ViolationProfile(
+      levels: priorities.indices.dropFirst().map {
+        ViolationProfile.Level(priorities[$0], sums[$0].total)
+      }
+    )
+  }
+}
+
+// MARK: Laying out
+
+extension LexicographicProgram {
+  /// Forgets all rows, for variables below a bound.
+  mutating func removeAll(variableBound: Int) {
+    columns.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    priorities.removeAll(keepingCapacity: true)
+    place.removeAll(keepingCapacity: true)
+    place.append(contentsOf: repeatElement(-1, count: variableBound))
+    isTame = true
+    isOfIntegers = true
+  }
+
+  /// Adds a row; its terms are normalised.
+  mutating func append(_ constraint: LinearConstraint, at position: Int) {
+    rows.append(
+      Row(
+        constraint.relation,
+        constraint.constant,
+        constraint.priority,
+        position: position,
+      )
+    )
+    let terms = constraint.terms.span
+    for index in terms.indices {
+      append(terms[index].coefficient, terms[index].variable)
+    }
+    rows[rows.count - 1].end = Int32(entries.count)
+    isOfIntegers =
+      isOfIntegers && constraint.isDifferenceOfIntegers
+      && NumericLimits.isModestInteger(constraint.constant)
+  }
+
+  private mutating func append(_ coefficient: Double, _ variable: Variable) {
+    entries.append(
+      Entry(column: Int32(variable.id), coefficient: coefficient, scaled: 0)
+    )
+    place[Int(variable.id)] = 0
+  }
+
+  /// Makes columns, levels and scales of the rows.
+  ///
+  /// - Throws: `abstained` where the table would be too large for memory.
+  mutating func layOut() throws(SolverError) {
+    for id in place.indices where place[id] == 0 {
+      place[id] = Int32(columns.count)
+      columns.append(Variable(UInt32(id)))
+    }
+    for index in entries.indices {
+      entries[index].column = place[Int(entries[index].column)]
+    }
+    try checkSize()
+    layOutLevels()
+    measureScales()
+    for row in rows.indices {
+      for place in entries(ofRow: row) {
+        let given = entries[place].coefficient
+        entries[place].scaled =
+          Scalar.isExact
+          ? Scalar(given)
+          : Scalar(
+            given * rows[row].scale * columnScale[Int(entries[place].column)]
+          )
+      }
+      let slope: Scalar =
+        Scalar.isExact || rows[row].level == 0 ? 1 : Scalar(1 / rows[row].scale)
+      if rows[row].relation != .lessThanOrEqual { rows[row].low = 0 - slope }
+      if rows[row].relation != .greaterThanOrEqual { rows[row].high = slope }
+    }
+    if !Scalar.isExact { isTame = isNarrow() }
   }
 
   /// Refuses a table that would not fit, before it is made.
@@ -78,217 +303,68 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
     )
   }
 
-  /// The simplex that starts at a point, indexed by variables' identities.
-  func simplex(from point: [Scalar]) -> LexicographicSimplex<Scalar> {
-    LexicographicSimplex(
-      columnCount: columns.count,
-      levelCount: priorities.count,
-      coefficients: coefficients,
-      excess: rows.indices.map { scaledExcess(ofRow: $0, at: point) },
-      level: level,
-      low: low,
-      high: high,
-    )
-  }
-
-  /// The simplex at a basis, its table computed from the coefficients, and
-  /// the point where it starts; nil where rounding leaves no such table.
-  func simplex(
-    at basis: LexicographicSimplex<Scalar>.Basis,
-    near point: [Scalar]
-  ) -> (simplex: LexicographicSimplex<Scalar>, start: [Scalar])? {
-    var fresh = simplex(from: point)
-    guard fresh.take(basis) else { return nil }
-    let start = self.point(of: fresh, from: point)
-    guard start.allSatisfy(\.approximation.isFinite) else { return nil }
-    fresh.restart(
-      at: rows.indices.map { scaledExcess(ofRow: $0, at: start) },
-      in: basis,
-    )
-    return (fresh, start)
-  }
-
-  /// The point where the simplex stands; other variables keep their values.
-  func point(
-    of simplex: LexicographicSimplex<Scalar>,
-    from start: [Scalar]
-  ) -> [Scalar] {
-    var point = start
-    for row in 0..<simplex.rowCount {
-      let column = Int(simplex.basic[row])
-      if column >= columns.count { continue }
-      let id = Int(columns[column].id)
-      let move =
-        Scalar.isExact
-        ? simplex.value[row]
-        : simplex.value[row] * Scalar(columnScale[column])
-      point[id] = point[id] + move
-    }
-    return point
-  }
-
-  /// Left side minus constant, not scaled.
-  func excess(ofRow row: Int, at point: [Scalar]) -> Scalar {
-    let source = rows[row]
-    if Scalar.isExact {
-      var sum = 0 - Scalar(source.constant)
-      for term in source.terms {
-        sum = sum.plus(
-          Scalar(term.coefficient),
-          times: point[Int(term.variable.id)]
-        )
-      }
-      return sum
-    }
-    var sum = CompensatedSum()
-    for term in source.terms {
-      let value = point[Int(term.variable.id)].approximation
-      let product = term.coefficient * value
-      sum.add(product)
-      // What rounding the product lost.
-      sum.add((-product).addingProduct(term.coefficient, value))
-    }
-    sum.add(-source.constant)
-    return Scalar(sum.total)
-  }
-
-  /// The largest magnitude that goes into a row's excess, in doubles.
-  func magnitude(ofRow row: Int, at point: [Scalar]) -> Double {
-    rows[row].magnitude { point[Int($0.id)].approximation }
-  }
-
-  /// Whether Farkas multipliers of the scaled rows prove a conflict although
-  /// they were rounded: what they leave of the columns is too little to lift
-  /// the bound at any point near the one given. Exact ones need no check.
-  func isRefuted(by multipliers: [Scalar], near point: [Scalar]) -> Bool {
-    if Scalar.isExact { return true }
-    var bound = 0.0
-    var doubt = 0.0
-    var rest = [Double](repeating: 0, count: columns.count)
-    for row in rows.indices {
-      let factor = multipliers[row].approximation
-      let part = factor * rows[row].constant * rowScale[row]
-      bound -= part
-      doubt += NumericLimits.feasibility * abs(part)
-      for column in columns.indices {
-        rest[column] +=
-          factor * coefficients[row * columns.count + column].approximation
-      }
-    }
-    for (column, variable) in columns.enumerated() {
-      let value = abs(point[Int(variable.id)].approximation)
-      doubt += abs(rest[column]) * (1 + 2 * value / columnScale[column])
-    }
-    return bound > doubt
-  }
-
-  private func scaledExcess(ofRow row: Int, at point: [Scalar]) -> Scalar {
-    let exact = excess(ofRow: row, at: point)
-    if Scalar.isExact { return exact }
-    // Noise must not move what stands well: see law 7 on stillness.
-    let noise = NumericLimits.cancellation * magnitude(ofRow: row, at: point)
-    if exact.sign(tolerance: noise) == 0 { return 0 }
-    return exact * Scalar(rowScale[row])
-  }
-
-  private mutating func layOutColumns() {
-    var bound = 0
-    for row in rows {
-      if let last = row.terms.last { bound = max(bound, Int(last.variable.id)) }
-    }
-    var isUsed = [Bool](repeating: false, count: bound + 1)
-    for row in rows {
-      for term in row.terms { isUsed[Int(term.variable.id)] = true }
-    }
-    for id in isUsed.indices where isUsed[id] {
-      columns.append(Variable(UInt32(id)))
-    }
-  }
-
   private mutating func layOutLevels() {
-    var found: [Priority] = []
-    for row in rows where !row.priority.isRequired {
-      if !found.contains(row.priority) { found.append(row.priority) }
-    }
-    found.sort(by: >)
-    priorities = [.required] + found
-    level = rows.map { row in
-      Int32(priorities.firstIndex(of: row.priority) ?? 0)
-    }
-  }
-
-  private mutating func layOutRows() {
-    let width = columns.count
-    var place = [Int](
-      repeating: 0,
-      count: Int(columns.last.map { $0.id + 1 } ?? 0)
-    )
-    for (index, column) in columns.enumerated() {
-      place[Int(column.id)] = index
-    }
-    measureScales(place)
-    coefficients = Array(repeating: 0, count: rows.count * width)
-    for (index, row) in rows.enumerated() {
-      for term in row.terms {
-        let column = place[Int(term.variable.id)]
-        coefficients[index * width + column] =
-          Scalar.isExact
-          ? Scalar(term.coefficient)
-          : Scalar(term.coefficient * rowScale[index] * columnScale[column])
+    priorities.append(.required)
+    for row in rows.indices {
+      let priority = rows[row].priority
+      var rank = 0
+      while rank < priorities.count, priorities[rank] > priority { rank += 1 }
+      if rank == priorities.count || priorities[rank] != priority {
+        priorities.insert(priority, at: rank)
       }
-      let slope: Scalar =
-        Scalar.isExact || row.priority.isRequired
-        ? 1 : Scalar(1 / rowScale[index])
-      low.append(row.relation == .lessThanOrEqual ? 0 : 0 - slope)
-      high.append(row.relation == .greaterThanOrEqual ? 0 : slope)
     }
-    if !Scalar.isExact { isTame = measureSpread() }
+    for row in rows.indices {
+      let priority = rows[row].priority
+      var rank = 0
+      while priorities[rank] != priority { rank += 1 }
+      rows[row].level = Int32(rank)
+    }
   }
 
-  private func measureSpread() -> Bool {
-    for (row, scale) in zip(rows, rowScale)
-    where !(abs(row.constant) * scale <= NumericLimits.constant) {
-      return false
+  private func isNarrow() -> Bool {
+    var rowScales = Spread()
+    for row in rows.indices {
+      let scale = rows[row].scale
+      if !(abs(rows[row].constant) * scale <= NumericLimits.constant),
+        !isOfIntegers
+      {
+        return false
+      }
+      rowScales.note(scale)
     }
-    return Self.isNarrow(rowScale) && Self.isNarrow(columnScale)
-      && Self.isNarrow(coefficients)
+    var columnScales = Spread()
+    for scale in columnScale { columnScales.note(scale) }
+    var coefficients = Spread()
+    for index in entries.indices {
+      coefficients.note(entries[index].scaled.approximation)
+    }
+    return rowScales.isNarrow && columnScales.isNarrow && coefficients.isNarrow
   }
 
-  private static func isNarrow<Number: LPScalar>(_ numbers: [Number]) -> Bool {
-    var least = Double.infinity
-    var most = 0.0
-    for number in numbers {
-      let magnitude = abs(number.approximation)
-      if magnitude == 0 { continue }
-      // Written so that NaN is infinite.
-      if !(magnitude <= most) { most = magnitude }
-      if magnitude < least { least = magnitude }
-    }
-    return most == 0 || most / least <= NumericLimits.spread
-  }
-
-  private mutating func measureScales(_ place: [Int]) {
-    rowScale = Array(repeating: 1, count: rows.count)
-    columnScale = Array(repeating: 1, count: columns.count)
+  private mutating func measureScales() {
+    columnScale.removeAll(keepingCapacity: true)
+    columnScale.append(contentsOf: repeatElement(1, count: columns.count))
     if Scalar.isExact { return }
     for _ in 0..<2 {
-      for (index, row) in rows.enumerated() {
-        var largest = 0.0
-        for term in row.terms {
-          largest = max(
-            largest,
-            abs(term.coefficient) * columnScale[place[Int(term.variable.id)]]
+      largest.removeAll(keepingCapacity: true)
+      largest.append(contentsOf: repeatElement(0, count: columns.count))
+      for row in rows.indices {
+        let places = entries(ofRow: row)
+        var most = 0.0
+        for place in places {
+          let column = Int(entries[place].column)
+          most = max(
+            most,
+            abs(entries[place].coefficient) * columnScale[column]
           )
         }
-        rowScale[index] = Self.inverseScale(largest)
-      }
-      var largest = [Double](repeating: 0, count: columns.count)
-      for (index, row) in rows.enumerated() {
-        for term in row.terms {
-          let column = place[Int(term.variable.id)]
+        let scale = Self.inverseScale(most)
+        rows[row].scale = scale
+        for place in places {
+          let column = Int(entries[place].column)
           largest[column] = max(
             largest[column],
-            abs(term.coefficient) * rowScale[index]
+            abs(entries[place].coefficient) * scale
           )
         }
       }
@@ -301,7 +377,48 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   /// The power of two that brings a magnitude to [1, 2).
   private static func inverseScale(_ magnitude: Double) -> Double {
     if magnitude == 0 || !magnitude.isFinite { return 1 }
-    let exponent = max(-500, min(500, magnitude.exponent))
-    return Double(sign: .plus, exponent: -exponent, significand: 1)
+    let exponent = Int(magnitude.exponentBitPattern) - 1023
+    let inverse = max(-500, min(500, -exponent))
+    return Double(bitPattern: UInt64(1023 + inverse) << 52)
+  }
+}
+
+extension LexicographicProgram.Row {
+  /// A row that has no entries and no place among the others yet.
+  fileprivate init(
+    _ relation: Relation,
+    _ constant: Double,
+    _ priority: Priority,
+    position: Int
+  ) {
+    self.init(
+      end: 0,
+      position: Int32(position),
+      level: 0,
+      relation: relation,
+      constant: constant,
+      priority: priority,
+      scale: 1,
+      low: 0,
+      high: 0,
+    )
+  }
+}
+
+/// How far magnitudes are apart.
+private struct Spread {
+  private var least = Double.infinity
+  private var most = 0.0
+
+  mutating func note(_ number: Double) {
+    let magnitude = abs(number)
+    if magnitude == 0 { return }
+    // Written so that NaN is infinite.
+    if !(magnitude <= most) { most = magnitude }
+    if magnitude < least { least = magnitude }
+  }
+
+  var isNarrow: Bool {
+    most == 0 || most / least <= NumericLimits.spread
   }
 }

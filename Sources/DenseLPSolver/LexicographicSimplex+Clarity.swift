@@ -22,13 +22,13 @@ extension LexicographicSimplex {
   /// The same for the costs of moving a nonbasic entity, down to the level
   /// that settles them.
   private func isClear(column: Int) -> Bool {
-    let owner = Int(nonbasic[column]) - columnCount
+    let owner = Int(columns[column].entity) - columnCount
     for index in 0..<levelCount {
-      let rate = rates[index * columnCount + column]
-      let tolerance = rateTolerance[index]
-      if owner >= 0, Int(level[owner]) == index {
-        let up = rate + high[owner]
-        let down = rate + low[owner]
+      let rate = rate(index, column)
+      let tolerance = levels[index].tolerance
+      if owner >= 0, Int(costs[owner].level) == index {
+        let up = rate + costs[owner].high
+        let down = rate + costs[owner].low
         if !Self.isClear(up, tolerance: tolerance)
           || !Self.isClear(down, tolerance: tolerance)
         {

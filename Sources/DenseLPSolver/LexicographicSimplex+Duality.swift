@@ -17,12 +17,13 @@ extension LexicographicSimplex {
     for row in 0..<rowCount {
       let owner = constraint(ofRow: row)
       if owner < 0 { continue }
-      result[owner] = Int(level[owner]) == wanted ? slope(ofRow: row) : 0
+      result[owner] =
+        Int(costs[owner].level) == wanted ? slope(ofRow: row) : 0
     }
     for column in 0..<columnCount {
-      let owner = Int(nonbasic[column]) - columnCount
+      let owner = Int(columns[column].entity) - columnCount
       if owner >= 0 {
-        result[owner] = 0 - rates[wanted * columnCount + column]
+        result[owner] = 0 - rate(wanted, column)
       }
     }
   }

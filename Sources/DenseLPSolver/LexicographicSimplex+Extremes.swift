@@ -1,39 +1,28 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension LexicographicSimplex {
-  /// A copy with one more level, beneath all others, which costs nothing yet.
-  func withExtraLevel() -> LexicographicSimplex {
-    var probe = LexicographicSimplex(
-      columnCount: columnCount,
-      levelCount: levelCount + 1,
-      copying: self,
-    )
-    probe.rateTolerance.append(NumericLimits.rate)
-    return probe
-  }
-
   /// Makes the last level's cost a sum of columns and lowers it among the
   /// optimal points; nil at the least, or else a direction in which it falls
   /// for ever: how fast every column moves.
   ///
   /// For exact arithmetic, which ends by Bland's rule.
   mutating func lower(_ form: [(column: Int, factor: Scalar)]) -> [Scalar]? {
-    let line = (levelCount - 1) * columnCount
-    for other in 0..<columnCount { rates[line + other] = 0 }
+    let line = rates(ofLevel: levelCount - 1)
+    for other in 0..<columnCount { table[line + other] = 0 }
     for (column, factor) in form {
-      if let place = nonbasic.firstIndex(of: Int32(column)) {
-        rates[line + place] = rates[line + place] + factor
+      if let place = place(ofNonbasic: column) {
+        table[line + place] = table[line + place] + factor
         continue
       }
-      guard let row = basic.firstIndex(of: Int32(column)) else { continue }
+      guard let row = place(ofBasic: column) else { continue }
       for other in 0..<columnCount {
         let element = table[row * columnCount + other]
         if element == 0 { continue }
-        rates[line + other] = rates[line + other].plus(factor, times: element)
+        table[line + other] = table[line + other].plus(factor, times: element)
       }
     }
     stalled = 0
-    for column in 0..<columnCount { rejected[column] = false }
+    rejectNone()
     while let entering = price(bland: stalled > NumericLimits.patience) {
       precondition(
         entering.level == levelCount - 1,
@@ -52,10 +41,10 @@ extension LexicographicSimplex {
   private func ray(of entering: Entering) -> [Scalar] {
     var speeds = [Scalar](repeating: 0, count: columnCount)
     let sign: Scalar = entering.sign > 0 ? 1 : -1
-    let entity = Int(nonbasic[entering.column])
+    let entity = Int(columns[entering.column].entity)
     if entity < columnCount { speeds[entity] = sign }
-    for row in 0..<rowCount where Int(basic[row]) < columnCount {
-      speeds[Int(basic[row])] =
+    for row in 0..<rowCount where constraint(ofRow: row) < 0 {
+      speeds[Int(rows[row].entity)] =
         sign * table[row * columnCount + entering.column]
     }
     return speeds

@@ -35,7 +35,7 @@ extension LexicographicSimplex {
           "A sum of violations can't fall for ever",
         )
         if renewRates() { continue }
-        rejected[entering.column] = true
+        columns[entering.column].isRejected = true
         continue
       }
       if leaving.step.sign(tolerance: 0) == 0 {
@@ -45,7 +45,7 @@ extension LexicographicSimplex {
       }
       take(entering, leaving)
       if !Scalar.isExact {
-        for column in 0..<columnCount { rejected[column] = false }
+        rejectNone()
         if pivotCount > cap { return .gaveUp }
       }
     }
@@ -56,7 +56,6 @@ extension LexicographicSimplex {
   mutating func ratioTest(_ entering: Entering, bland: Bool) -> Leaving? {
     collectBreakpoints(entering)
     if breakpoints.isEmpty { return nil }
-    let base = columnCount
     if bland {
       var best = 0
       for index in breakpoints.indices.dropFirst() {
@@ -64,7 +63,7 @@ extension LexicographicSimplex {
         let current = breakpoints[best]
         if candidate.step < current.step
           || (candidate.step == current.step
-            && basic[Int(candidate.row)] < basic[Int(current.row)])
+            && rows[Int(candidate.row)].entity < rows[Int(current.row)].entity)
         {
           best = index
         }
@@ -72,27 +71,25 @@ extension LexicographicSimplex {
       let first = breakpoints[best]
       return Leaving(row: Int(first.row), step: first.step, passed: 0)
     }
-    breakpoints.sort {
-      $0.step != $1.step ? $0.step < $1.step : $0.row < $1.row
-    }
+    sortBreakpoints()
     loadDirection(entering)
     var deciding = entering.level
     for index in breakpoints.indices {
       let row = Int(breakpoints[index].row)
-      let owner = Int(basic[row]) - base
-      let rank = Int(level[owner])
+      let cost = costs[constraint(ofRow: row)]
+      let rank = Int(cost.level)
       if rank < deciding { return settle(index) }
-      direction[rank] = direction[rank]
-        .plus(high[owner] - low[owner], times: breakpoints[index].speed)
+      levels[rank].direction = levels[rank].direction
+        .plus(cost.high - cost.low, times: breakpoints[index].speed)
       if rank > deciding { continue }
       var next = deciding
       while next < levelCount,
-        direction[next].sign(tolerance: rateTolerance[next]) == 0
+        directionSign(next) == 0
       {
         next += 1
       }
       if next == levelCount
-        || direction[next].sign(tolerance: rateTolerance[next]) > 0
+        || directionSign(next) > 0
       {
         return settle(index)
       }
@@ -106,30 +103,28 @@ extension LexicographicSimplex {
   mutating func take(_ entering: Entering, _ leaving: Leaving) {
     for index in 0..<leaving.passed {
       let row = Int(breakpoints[index].row)
-      let owner = constraint(ofRow: row)
-      let jump = high[owner] - low[owner]
-      addRates(ofRow: row, times: piece[row] > 0 ? 0 - jump : jump)
-      piece[row] = -piece[row]
+      let cost = costs[constraint(ofRow: row)]
+      let jump = cost.high - cost.low
+      addRates(ofRow: row, times: rows[row].piece > 0 ? 0 - jump : jump)
+      rows[row].piece = -rows[row].piece
     }
     let move = entering.sign > 0 ? leaving.step : 0 - leaving.step
     shift(column: entering.column, by: move)
     pivot(row: leaving.row, column: entering.column)
-    value[leaving.row] = move
-    piece[leaving.row] = entering.sign > 0 ? 1 : -1
-    let owner = constraint(ofRow: leaving.row)
-    if owner >= 0 {
+    rows[leaving.row].value = move
+    rows[leaving.row].piece = entering.sign > 0 ? 1 : -1
+    if constraint(ofRow: leaving.row) >= 0 {
       addRates(ofRow: leaving.row, times: slope(ofRow: leaving.row))
     }
   }
 
   /// Moves a nonbasic entity and with it the basic ones.
   mutating func shift(column: Int, by move: Scalar) {
-    if move == 0 { return }
+    if move.isZero { return }
     for row in 0..<rowCount {
-      let element = table[row * columnCount + column]
-      if element != 0 {
-        value[row] = value[row].plus(move, times: element)
-      }
+      let place = row * columnCount + column
+      if table[place].isZero { continue }
+      rows[row].value = rows[row].value.plus(move, times: table[place])
     }
   }
 
@@ -138,70 +133,97 @@ extension LexicographicSimplex {
     pivotCount += 1
     areRatesNew = false
     addRates(ofRow: row, times: 0 - slope(ofRow: row))
-    let start = row * columnCount
-    let inverse = 1 / table[start + column]
+    eliminate(row: row, column: column)
+    swap(&rows[row].entity, &columns[column].entity)
+  }
+
+  /// Solves a row for a column, and puts what that is into all other rows and
+  /// into the rates.
+  private mutating func eliminate(row: Int, column: Int) {
+    let width = columnCount
+    let start = row * width
     support.removeAll(keepingCapacity: true)
-    for other in 0..<columnCount where table[start + other] != 0 {
-      if other != column {
-        table[start + other] = 0 - table[start + other] * inverse
-        support.append(Int32(other))
-      }
+    let inverse = 1 / table[start + column]
+    for other in 0..<width where other != column {
+      if table[start + other].isZero { continue }
+      table[start + other] = 0 - table[start + other] * inverse
+      support.append(Int32(other))
     }
     table[start + column] = inverse
-    for other in 0..<rowCount where other != row {
-      let line = other * columnCount
-      let factor = table[line + column]
-      if factor == 0 { continue }
-      for index in support {
-        table[line + Int(index)] = table[line + Int(index)]
-          .plus(factor, times: table[start + Int(index)])
+    let others = support
+    let lines = rowCount + levelCount
+    var table = table.mutableSpan
+    for line in 0..<lines where line != row {
+      let begin = line * width
+      if table[begin + column].isZero { continue }
+      let factor = table[begin + column]
+      for other in others {
+        table[begin + Int(other)] = table[begin + Int(other)]
+          .plus(factor, times: table[start + Int(other)])
       }
-      table[line + column] = factor * inverse
+      table[begin + column] = factor * inverse
     }
-    for rank in 0..<levelCount {
-      let line = rank * columnCount
-      let factor = rates[line + column]
-      if factor == 0 { continue }
-      for index in support {
-        rates[line + Int(index)] = rates[line + Int(index)]
-          .plus(factor, times: table[start + Int(index)])
-      }
-      rates[line + column] = factor * inverse
-    }
-    swap(&basic[row], &nonbasic[column])
+  }
+
+  /// Lets every entity be tried again.
+  mutating func rejectNone() {
+    for column in 0..<columnCount { columns[column].isRejected = false }
+  }
+
+  /// The way in which a level's cost changes along the step.
+  private func directionSign(_ level: Int) -> Int {
+    levels[level].direction.sign(tolerance: levels[level].tolerance)
   }
 
   private mutating func collectBreakpoints(_ entering: Entering) {
     breakpoints.removeAll(keepingCapacity: true)
     for row in 0..<rowCount {
-      if Int(basic[row]) < columnCount { continue }
-      let element = table[row * columnCount + entering.column]
-      let sign = element.sign(tolerance: NumericLimits.pivot)
+      if constraint(ofRow: row) < 0 { continue }
+      let place = row * columnCount + entering.column
+      let sign = table[place].sign(tolerance: NumericLimits.pivot)
       if sign == 0 { continue }
       // On the upper piece and rising, or the lower and falling: never.
-      if Int(piece[row]) == sign * entering.sign { continue }
-      let speed = element.magnitude
+      if Int(rows[row].piece) == sign * entering.sign { continue }
+      let speed = table[place].magnitude
       breakpoints.append(
         Breakpoint(
           row: Int32(row),
-          step: value[row].magnitude / speed,
+          step: rows[row].value.magnitude / speed,
           speed: speed,
         )
       )
     }
   }
 
+  /// By ascending step; the few there are in most steps by insertion.
+  private mutating func sortBreakpoints() {
+    if breakpoints.count > 16 {
+      breakpoints.sort {
+        $0.step != $1.step ? $0.step < $1.step : $0.row < $1.row
+      }
+      return
+    }
+    for index in breakpoints.indices.dropFirst() {
+      var place = index
+      while place > 0, breakpoints[place].step < breakpoints[place - 1].step {
+        breakpoints.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
   private mutating func loadDirection(_ entering: Entering) {
     let column = entering.column
     for rank in 0..<levelCount {
-      let rate = rates[rank * columnCount + column]
-      direction[rank] = entering.sign > 0 ? rate : 0 - rate
+      let rate = rate(rank, column)
+      levels[rank].direction = entering.sign > 0 ? rate : 0 - rate
     }
-    let owner = Int(nonbasic[column]) - columnCount
+    let owner = Int(columns[column].entity) - columnCount
     if owner >= 0 {
-      let rank = Int(level[owner])
-      direction[rank] =
-        direction[rank] + (entering.sign > 0 ? high[owner] : 0 - low[owner])
+      let rank = Int(costs[owner].level)
+      levels[rank].direction =
+        levels[rank].direction
+        + (entering.sign > 0 ? costs[owner].high : 0 - costs[owner].low)
     }
   }
 

@@ -14,16 +14,17 @@ extension LexicographicSimplex {
 
   /// Whether moving a nonbasic entity lowers the cost, and which way.
   func improvement(ofColumn column: Int) -> Entering? {
-    let owner = Int(nonbasic[column]) - columnCount
+    let owner = Int(columns[column].entity) - columnCount
+    let own = owner >= 0 ? Int(costs[owner].level) : -1
     var side = 0
     for index in 0..<levelCount {
-      let rate = rates[index * columnCount + column]
-      let tolerance = rateTolerance[index]
-      if owner >= 0, Int(level[owner]) == index {
+      let rate = rate(index, column)
+      let tolerance = levels[index].tolerance
+      if own == index {
         // Up costs rate + high, down costs −(rate + low).
-        let up = rate + high[owner]
+        let up = rate + costs[owner].high
         let upSign = up.sign(tolerance: tolerance)
-        let down = 0 - (rate + low[owner])
+        let down = 0 - (rate + costs[owner].low)
         let downSign = down.sign(tolerance: tolerance)
         if upSign < 0, side >= 0 {
           return Entering(
@@ -64,14 +65,14 @@ extension LexicographicSimplex {
   /// number under Bland's rule.
   func price(bland: Bool) -> Entering? {
     var best: Entering?
-    for column in 0..<columnCount where !rejected[column] {
+    for column in 0..<columnCount where !columns[column].isRejected {
       guard let candidate = improvement(ofColumn: column) else { continue }
       guard let current = best else {
         best = candidate
         continue
       }
       if bland {
-        if nonbasic[column] < nonbasic[current.column] { best = candidate }
+        if columns[column].entity < columns[current.column].entity { best = candidate }
       } else if candidate.level < current.level
         || (candidate.level == current.level
           && candidate.speed > current.speed)

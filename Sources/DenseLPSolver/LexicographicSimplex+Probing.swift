@@ -30,24 +30,34 @@ extension LexicographicSimplex {
   /// The value of every column, as a move from its start.
   func columnValues() -> [Scalar] {
     var result = [Scalar](repeating: 0, count: columnCount)
-    for row in 0..<rowCount where Int(basic[row]) < columnCount {
-      result[Int(basic[row])] = value[row]
+    for row in 0..<rowCount where constraint(ofRow: row) < 0 {
+      result[Int(rows[row].entity)] = rows[row].value
     }
     return result
   }
 
+  /// Where a column is nonbasic, nil where it is basic.
+  func place(ofNonbasic column: Int) -> Int? {
+    columns.firstIndex { Int($0.entity) == column }
+  }
+
+  /// The row where a column is basic, nil where it is nonbasic.
+  func place(ofBasic column: Int) -> Int? {
+    rows.firstIndex { Int($0.entity) == column }
+  }
+
   /// Whether some move of a nonbasic entity leaves the cost as it is.
   private func isFree(column: Int) -> Bool {
-    let owner = Int(nonbasic[column]) - columnCount
+    let owner = Int(columns[column].entity) - columnCount
     if owner < 0 { return true }
     var upIsTied = true
     var downIsTied = true
     for index in 0..<levelCount {
-      let rate = rates[index * columnCount + column]
-      let own = Int(level[owner]) == index
-      let tolerance = rateTolerance[index]
-      let up = own ? rate + high[owner] : rate
-      let down = own ? rate + low[owner] : rate
+      let rate = rate(index, column)
+      let own = Int(costs[owner].level) == index
+      let tolerance = levels[index].tolerance
+      let up = own ? rate + costs[owner].high : rate
+      let down = own ? rate + costs[owner].low : rate
       if up.sign(tolerance: tolerance) != 0 { upIsTied = false }
       if down.sign(tolerance: tolerance) != 0 { downIsTied = false }
     }
@@ -56,16 +66,16 @@ extension LexicographicSimplex {
 
   /// Makes the last level's cost a column, or its negative.
   private mutating func aim(at column: Int, sign: Int) {
-    let line = (levelCount - 1) * columnCount
-    for other in 0..<columnCount { rates[line + other] = 0 }
+    let line = rates(ofLevel: levelCount - 1)
+    for other in 0..<columnCount { table[line + other] = 0 }
     let factor: Scalar = sign > 0 ? 1 : -1
-    if let place = nonbasic.firstIndex(of: Int32(column)) {
-      rates[line + place] = factor
+    if let place = place(ofNonbasic: column) {
+      table[line + place] = factor
       return
     }
-    guard let row = basic.firstIndex(of: Int32(column)) else { return }
+    guard let row = place(ofBasic: column) else { return }
     for other in 0..<columnCount {
-      rates[line + other] = factor * table[row * columnCount + other]
+      table[line + other] = factor * table[row * columnCount + other]
     }
   }
 
@@ -76,7 +86,7 @@ extension LexicographicSimplex {
     marking varies: inout [Bool]
   ) -> Bool {
     stalled = 0
-    for column in 0..<columnCount { rejected[column] = false }
+    rejectNone()
     let cap =
       pivotCount + NumericLimits.stepBase
       + NumericLimits.stepFactor * (rowCount + columnCount)
@@ -111,10 +121,11 @@ extension LexicographicSimplex {
           1,
         )
         let moved = now[column] - start[column]
-        let tolerance = NumericLimits.movement * scale
+        // An integer that moves is another one.
+        let tolerance = countsIntegers ? 0 : NumericLimits.movement * scale
         if moved.sign(tolerance: tolerance) != 0 {
           varies[column] = true
-        } else if !Scalar.isExact,
+        } else if !Scalar.isExact, !countsIntegers,
           moved.sign(tolerance: NumericLimits.feasibility * scale) != 0
         {
           return false
@@ -125,12 +136,12 @@ extension LexicographicSimplex {
   }
 
   private func markRay(_ entering: Entering, _ varies: inout [Bool]) {
-    let entity = Int(nonbasic[entering.column])
+    let entity = Int(columns[entering.column].entity)
     if entity < columnCount { varies[entity] = true }
-    for row in 0..<rowCount where Int(basic[row]) < columnCount {
+    for row in 0..<rowCount where constraint(ofRow: row) < 0 {
       let element = table[row * columnCount + entering.column]
       if element.sign(tolerance: NumericLimits.pivot) != 0 {
-        varies[Int(basic[row])] = true
+        varies[Int(rows[row].entity)] = true
       }
     }
   }

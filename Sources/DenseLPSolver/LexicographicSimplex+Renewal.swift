@@ -17,13 +17,30 @@ extension LexicographicSimplex {
   var basis: Basis {
     var pieces = [Int8](repeating: 1, count: rowCount)
     for row in 0..<rowCount where constraint(ofRow: row) >= 0 {
-      pieces[constraint(ofRow: row)] = piece[row]
+      pieces[constraint(ofRow: row)] = rows[row].piece
     }
     return Basis(
-      nonbasic: nonbasic,
-      columns: basic.filter { Int($0) < columnCount }.sorted(),
+      nonbasic: columns.map(\.entity),
+      columns: rows.map(\.entity).filter { Int($0) < columnCount }.sorted(),
       pieces: pieces,
     )
+  }
+
+  /// Takes a problem at a basis, its table computed from the coefficients.
+  ///
+  /// - Returns: The point where it starts then; nil where rounding leaves no
+  ///   such table.
+  mutating func load(
+    _ program: LexicographicProgram<Scalar>,
+    at basis: Basis,
+    near point: [Scalar]
+  ) -> [Scalar]? {
+    load(program, at: point)
+    guard take(basis) else { return nil }
+    let start = program.point(of: self, from: point)
+    guard start.allSatisfy(\.approximation.isFinite) else { return nil }
+    restart(in: basis) { program.scaledExcess(ofRow: $0, at: start) }
+    return start
   }
 
   /// Computes the rates from the table, by invariant I3; false where they
@@ -37,9 +54,9 @@ extension LexicographicSimplex {
   mutating func renewRates() -> Bool {
     if Scalar.isExact || areRatesNew { return false }
     areRatesNew = true
-    for index in rates.indices { rates[index] = 0 }
+    for index in rates(ofLevel: 0)..<table.count { table[index] = 0 }
     for row in 0..<rowCount { addRates(ofRow: row, times: slope(ofRow: row)) }
-    for column in 0..<columnCount { rejected[column] = false }
+    rejectNone()
     return true
   }
 
@@ -69,11 +86,11 @@ extension LexicographicSimplex {
       if chosen < 0 { return false }
       leaves[chosen] = false
       let place = chosen * columnCount + column
-      let move = 0 - value[chosen] / table[place]
+      let move = 0 - rows[chosen].value / table[place]
       shift(column: column, by: move)
       pivot(row: chosen, column: column)
-      value[chosen] = move
-      piece[chosen] = 1
+      rows[chosen].value = move
+      rows[chosen].piece = 1
     }
     return true
   }
@@ -82,18 +99,21 @@ extension LexicographicSimplex {
   /// basis where they are not plain.
   ///
   /// - Parameter excess: Left side minus constant of every constraint there.
-  mutating func restart(at excess: [Scalar], in basis: Basis) {
+  mutating func restart(
+    in basis: Basis,
+    at excess: (_ constraint: Int) -> Scalar
+  ) {
     for row in 0..<rowCount {
       let owner = constraint(ofRow: row)
       if owner < 0 {
-        value[row] = 0
+        rows[row].value = 0
         continue
       }
-      value[row] = excess[owner]
-      if excess[owner] != 0 {
-        piece[row] = excess[owner] > 0 ? 1 : -1
+      rows[row].value = excess(owner)
+      if !rows[row].value.isZero {
+        rows[row].piece = rows[row].value > 0 ? 1 : -1
       } else {
-        piece[row] = basis.pieces[owner]
+        rows[row].piece = basis.pieces[owner]
       }
     }
     areRatesNew = false

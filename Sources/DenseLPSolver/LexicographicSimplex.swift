@@ -22,6 +22,9 @@
 /// - I2. piece_r is the sign of value_r, either where value_r is 0; it
 ///   chooses the slope of the row.
 /// - I3. rates[l,c] = Σ over rows r of level l of slope_r·table[r,c].
+///
+/// It is loaded again for every run, so that it allocates only while problems
+/// grow.
 struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
   /// Why a run ended.
   enum Outcome: Sendable {
@@ -31,35 +34,59 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     case gaveUp
   }
 
+  /// What is basic in a row of the table.
+  struct Row: Sendable {
+    /// A column below `columnCount`, else a logical.
+    var entity: Int32
+    /// +1 where the slope is `high`, −1 where it is `low`.
+    var piece: Int8
+    /// What the entity is worth.
+    var value: Scalar
+  }
+
+  /// What is nonbasic in a column of the table.
+  struct Column: Sendable {
+    /// As in a row.
+    var entity: Int32
+    /// Whether rounding has found no end of its movement.
+    var isRejected = false
+  }
+
+  /// What a constraint costs.
+  struct Cost: Sendable {
+    var level: Int32
+    /// The slope below its breakpoint.
+    var low: Scalar
+    /// The slope above its breakpoint.
+    var high: Scalar
+  }
+
+  /// A level.
+  struct Level: Sendable {
+    /// Reduced costs up to this are zero.
+    var tolerance: Double
+    /// How fast its cost changes along the step that is being measured.
+    var direction: Scalar = 0
+  }
+
   /// The number of constraints.
-  let rowCount: Int
+  private(set) var rowCount = 0
   /// The number of variables.
-  let columnCount: Int
+  private(set) var columnCount = 0
   /// The number of levels, the required one included.
-  let levelCount: Int
+  private(set) var levelCount = 0
 
-  /// The coefficients, row by row.
-  var table: [Scalar]
-  /// What the basic entity of each row is worth.
-  var value: [Scalar]
-  /// For every row, +1 where its slope is `high`, −1 where it is `low`.
-  var piece: [Int8]
-  /// For every level, the cost of moving each nonbasic entity, but for the
-  /// entity's own slope.
-  var rates: [Scalar]
-  /// For every row its entity: a column below `columnCount`, else a logical.
-  var basic: [Int32]
-  /// For every column of the table its entity.
-  var nonbasic: [Int32]
-
-  /// The level of each constraint.
-  let level: [Int32]
-  /// The slope of each constraint's cost below its breakpoint.
-  let low: [Scalar]
-  /// The slope of each constraint's cost above its breakpoint.
-  let high: [Scalar]
-  /// Reduced costs up to this are zero, by level.
-  var rateTolerance: [Double]
+  /// The coefficients, row by row, and behind them, for every level, the cost
+  /// of moving each nonbasic entity, but for the entity's own slope.
+  var table: [Scalar] = []
+  /// The rows of the table.
+  var rows: [Row] = []
+  /// The columns of the table.
+  var columns: [Column] = []
+  /// What each constraint costs.
+  private(set) var costs: [Cost] = []
+  /// The levels, the required one first.
+  var levels: [Level] = []
 
   /// Steps taken.
   var pivotCount = 0
@@ -67,12 +94,12 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
   var stalled = 0
   /// Whether no step was taken since the rates were computed from the table.
   var areRatesNew = true
+  /// Whether all values are integers that doubles hold.
+  private(set) var countsIntegers = false
 
   // Kept between steps so that no step allocates.
   var breakpoints: [Breakpoint] = []
-  var direction: [Scalar] = []
   var support: [Int32] = []
-  var rejected: [Bool]
 
   /// Where a basic logical reaches its breakpoint.
   struct Breakpoint: Sendable {
@@ -81,69 +108,105 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     var speed: Scalar
   }
 
-  /// The table with every row basic and every column at its start.
-  ///
-  /// - Parameters:
-  ///   - coefficients: Row by row.
-  ///   - excess: Left side minus constant at the start.
-  init(
-    columnCount: Int,
-    levelCount: Int,
-    coefficients: [Scalar],
-    excess: [Scalar],
-    level: [Int32],
-    low: [Scalar],
-    high: [Scalar]
+  /// A simplex of nothing.
+  init() {}
+
+  /// Takes a problem, with every row basic and every column at its start.
+  mutating func load(
+    _ program: borrowing LexicographicProgram<Scalar>,
+    at point: [Scalar]
   ) {
-    rowCount = excess.count
-    self.columnCount = columnCount
-    self.levelCount = levelCount
-    table = coefficients
-    value = excess
-    self.level = level
-    self.low = low
-    self.high = high
-    piece = excess.indices.map { row in
-      if excess[row] > 0 { return 1 }
-      if excess[row] < 0 { return -1 }
+    rowCount = program.rows.count
+    columnCount = program.columns.count
+    levelCount = program.priorities.count
+    pivotCount = 0
+    stalled = 0
+    countsIntegers = program.countsIntegers(at: point)
+    loadCosts(program)
+    rows.removeAll(keepingCapacity: true)
+    for row in 0..<rowCount {
+      let excess = program.scaledExcess(ofRow: row, at: point)
       // At the breakpoint the piece that costs nothing, if there is one.
-      return high[row] == 0 ? 1 : -1
+      let isUp = excess.isZero ? costs[row].high.isZero : excess > 0
+      rows.append(
+        Row(
+          entity: Int32(row + columnCount),
+          piece: isUp ? 1 : -1,
+          value: excess,
+        )
+      )
     }
-    rates = Array(repeating: 0, count: levelCount * columnCount)
-    basic = (0..<Int32(rowCount)).map { $0 + Int32(columnCount) }
-    nonbasic = Array(0..<Int32(columnCount))
-    rejected = Array(repeating: false, count: columnCount)
-    rateTolerance = Array(repeating: 0, count: levelCount)
-    direction = Array(repeating: 0, count: levelCount)
-    if !Scalar.isExact { measureSlopes() }
+    columns.removeAll(keepingCapacity: true)
+    for column in 0..<columnCount {
+      columns.append(Column(entity: Int32(column)))
+    }
+    loadTable(program)
+    areRatesNew = true
     for row in 0..<rowCount { addRates(ofRow: row, times: slope(ofRow: row)) }
   }
 
-  /// A copy with more levels, which cost nothing yet.
-  init(columnCount: Int, levelCount: Int, copying other: Self) {
-    rowCount = other.rowCount
-    self.columnCount = columnCount
-    self.levelCount = levelCount
-    table = other.table
-    value = other.value
-    level = other.level
-    low = other.low
-    high = other.high
-    piece = other.piece
-    basic = other.basic
-    nonbasic = other.nonbasic
-    rejected = other.rejected
-    rateTolerance = other.rateTolerance
-    pivotCount = other.pivotCount
-    let added = levelCount - other.levelCount
-    rates = other.rates + Array(repeating: 0, count: added * columnCount)
-    direction = Array(repeating: 0, count: levelCount)
+  private mutating func loadCosts(
+    _ program: borrowing LexicographicProgram<Scalar>
+  ) {
+    levels.removeAll(keepingCapacity: true)
+    for _ in 0..<levelCount { levels.append(Level(tolerance: 0)) }
+    costs.removeAll(keepingCapacity: true)
+    for row in 0..<rowCount {
+      let cost = Cost(
+        level: program.rows[row].level,
+        low: program.rows[row].low,
+        high: program.rows[row].high,
+      )
+      if !Scalar.isExact {
+        let slope = max(cost.high.approximation, -cost.low.approximation)
+        let index = Int(cost.level)
+        levels[index].tolerance = max(
+          levels[index].tolerance,
+          slope * NumericLimits.rate,
+        )
+      }
+      costs.append(cost)
+    }
+  }
+
+  private mutating func loadTable(
+    _ program: borrowing LexicographicProgram<Scalar>
+  ) {
+    table.removeAll(keepingCapacity: true)
+    table.append(
+      contentsOf: repeatElement(0, count: (rowCount + levelCount) * columnCount)
+    )
+    for row in 0..<rowCount {
+      for place in program.entries(ofRow: row) {
+        let entry = program.entries[place]
+        table[row * columnCount + Int(entry.column)] = entry.scaled
+      }
+    }
+  }
+
+  /// A copy with one more level, beneath all others, which costs nothing yet.
+  func withExtraLevel() -> LexicographicSimplex {
+    var copy = self
+    copy.levelCount += 1
+    copy.levels.append(Level(tolerance: NumericLimits.rate))
+    copy.table.append(contentsOf: repeatElement(0, count: columnCount))
+    return copy
+  }
+
+  /// Where in `table` the rates of a level begin.
+  @inline(__always)
+  func rates(ofLevel level: Int) -> Int { (rowCount + level) * columnCount }
+
+  /// The cost of moving a nonbasic entity, but for its own slope.
+  @inline(__always)
+  func rate(_ level: Int, _ column: Int) -> Scalar {
+    table[(rowCount + level) * columnCount + column]
   }
 
   /// The logical's constraint when the row's entity is one.
   @inline(__always)
   func constraint(ofRow row: Int) -> Int {
-    Int(basic[row]) - columnCount
+    Int(rows[row].entity) - columnCount
   }
 
   /// The slope of a row's cost on its piece; 0 for a column.
@@ -151,7 +214,7 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
   func slope(ofRow row: Int) -> Scalar {
     let owner = constraint(ofRow: row)
     if owner < 0 { return 0 }
-    return piece[row] > 0 ? high[owner] : low[owner]
+    return rows[row].piece > 0 ? costs[owner].high : costs[owner].low
   }
 
   /// The cost at a level.
@@ -159,33 +222,23 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     var sum: Scalar = 0
     for row in 0..<rowCount {
       let owner = constraint(ofRow: row)
-      if owner < 0 || Int(level[owner]) != wanted { continue }
-      sum = sum.plus(slope(ofRow: row), times: value[row])
+      if owner < 0 || Int(costs[owner].level) != wanted { continue }
+      sum = sum.plus(slope(ofRow: row), times: rows[row].value)
     }
     return sum
   }
 
   /// Adds a multiple of a row to the rates of its level.
   mutating func addRates(ofRow row: Int, times factor: Scalar) {
-    if factor == 0 { return }
-    let target = Int(level[constraint(ofRow: row)]) * columnCount
+    if factor.isZero { return }
+    let level = Int(costs[constraint(ofRow: row)].level)
+    let target = rates(ofLevel: level)
     let source = row * columnCount
-    for column in 0..<columnCount {
-      let element = table[source + column]
-      if element == 0 { continue }
-      rates[target + column] = rates[target + column]
-        .plus(factor, times: element)
-    }
-  }
-
-  private mutating func measureSlopes() {
-    for owner in level.indices {
-      let slope = max(high[owner].approximation, -low[owner].approximation)
-      let index = Int(level[owner])
-      rateTolerance[index] = max(
-        rateTolerance[index],
-        slope * NumericLimits.rate,
-      )
+    let width = columnCount
+    var table = table.mutableSpan
+    for column in 0..<width where !table[source + column].isZero {
+      table[target + column] = table[target + column]
+        .plus(factor, times: table[source + column])
     }
   }
 }

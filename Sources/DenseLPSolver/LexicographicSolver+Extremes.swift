@@ -21,7 +21,7 @@ extension LexicographicSolver where Scalar == Rational {
   mutating func least(
     of form: [(variable: Variable, factor: Rational)]
   ) -> LeastPoint? {
-    guard let program, let simplex else { return nil }
+    guard isSolved else { return nil }
     var columns: [(column: Int, factor: Rational)] = []
     for (variable, factor) in form where factor.sign != 0 {
       guard let column = program.columns.firstIndex(of: variable) else {

@@ -10,18 +10,48 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   /// A point where all required constraints hold, if one is known; a new one
   /// that holds there too needs no solve.
   private var witness: [Scalar]? = []
+  /// Whether `program` and `simplex` are those of the last solution.
+  private(set) var isSolved = false
   /// The last solved problem and where its simplex ended.
-  private(set) var program: LexicographicProgram<Scalar>?
-  private(set) var simplex: LexicographicSimplex<Scalar>?
+  private(set) var program = LexicographicProgram<Scalar>()
+  private(set) var simplex = LexicographicSimplex<Scalar>()
   /// The simplex with one level more, where the last probe of a sum of terms
   /// left it.
   var probe: LexicographicSimplex<Scalar>?
+  /// The same two for questions about required constraints alone.
+  private var question = LexicographicProgram<Scalar>()
+  private var trial = LexicographicSimplex<Scalar>()
   /// Pivots since the beginning.
   var pivots = 0
 
   /// A solver whose last solution was there.
   init(point: [Scalar] = []) {
     self.point = point
+  }
+
+  /// Forgets everything but its memory.
+  mutating func removeAll() {
+    if simplex.table.capacity + trial.table.capacity > Self.keptElements {
+      self = LexicographicSolver()
+      return
+    }
+    point.removeAll(keepingCapacity: true)
+    witness = []
+    isSolved = false
+    probe = nil
+    pivots = 0
+  }
+
+  /// The most elements for which memory is kept.
+  private static var keptElements: Int { 1 << 14 }
+
+  /// What a solve that is taken back must not have changed.
+  var standing: (point: [Scalar], witness: [Scalar]?) {
+    get { (point, witness) }
+    set {
+      (point, witness) = newValue
+      isSolved = false
+    }
   }
 
   /// A variable is gone: what takes its identity starts at 0.
@@ -35,8 +65,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   mutating func move(to solution: [Scalar]) {
     point = solution
     witness = solution
-    program = nil
-    simplex = nil
+    isSolved = false
     probe = nil
   }
 
@@ -48,32 +77,33 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
 
   /// The violation at every soft priority, by descending priority.
   var profile: [(priority: Priority, violation: Scalar)] {
-    guard let program, let simplex else { return [] }
+    guard isSolved else { return [] }
     return program.priorities.indices.dropFirst().map {
       (program.priorities[$0], simplex.cost(atLevel: $0))
     }
   }
 
   /// Solves the whole problem from where the last solution was.
+  ///
+  /// - Throws: `abstained` where rounding leaves doubts; the last solution is
+  ///   then what it was.
   mutating func solve(_ store: ProblemStore) throws(SolverError) {
-    // First of all room: a table may take half of what memory there is.
-    self.program = nil
-    simplex = nil
+    isSolved = false
     probe = nil
-    let program = try LexicographicProgram<Scalar>(store)
+    if store.constraints.isEmpty, store.edits.isEmpty { giveBackRoom() }
+    try program.fill(store)
     var start = point
     Self.fit(&start, store)
     // First as it comes; then the basis where that ended, computed anew; at
     // last from that point with fresh residuals, where rounding is less.
     var ended: LexicographicSimplex<Scalar>.Basis?
     for attempt in 0..<(program.isTame ? 3 : 0) {
-      var simplex: LexicographicSimplex<Scalar>
       if attempt == 1, let ended {
-        guard let renewed = program.simplex(at: ended, near: start)
+        guard let moved = simplex.load(program, at: ended, near: start)
         else { continue }
-        (simplex, start) = renewed
+        start = moved
       } else {
-        simplex = program.simplex(from: start)
+        simplex.load(program, at: start)
       }
       let outcome = simplex.minimize()
       pivots += simplex.pivotCount
@@ -84,8 +114,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
       {
         point = end
         witness = end
-        self.program = program
-        self.simplex = simplex
+        isSolved = true
         return
       }
       if Scalar.isExact {
@@ -96,6 +125,14 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
       if outcome == .optimal { ended = simplex.basis }
     }
     throw .abstained("Rounding errors are too large for this system.")
+  }
+
+  /// Nothing is left of a large problem when all of it is gone.
+  private mutating func giveBackRoom() {
+    program = LexicographicProgram()
+    simplex = LexicographicSimplex()
+    question = LexicographicProgram()
+    trial = LexicographicSimplex()
   }
 
   /// The conflict that changed constraints brought, if any.
@@ -115,19 +152,17 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   ) throws(SolverError) -> [(position: Int, multiplier: Scalar)]? {
     var start = witness ?? []
     Self.fit(&start, store)
+    func required(_ positions: Range<Int>) -> [Int] {
+      positions.filter { store.constraints[$0].priority.isRequired }
+    }
     if witness != nil {
-      let fresh = try LexicographicProgram<Scalar>(
-        rows: store.constraints[changed].filter(\.priority.isRequired),
-        positions: [],
-      )
-      if Self.holds(fresh, at: start) {
+      try question.fill(store, only: required(changed))
+      if Self.holds(question, at: start) {
         witness = start
         return nil
       }
     }
-    let rows = store.constraints.indices.filter {
-      store.constraints[$0].priority.isRequired
-    }
+    let rows = required(store.constraints.indices)
     switch try findFeasible(store, rows, from: start) {
     case .point(let found):
       witness = found
@@ -140,10 +175,17 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   /// The variables whose values differ between solutions; nil where rounding
   /// hides them.
   mutating func ambiguousVariables(in store: ProblemStore) -> [Variable]? {
-    guard let program, var simplex else { return store.variables }
-    let before = simplex.pivotCount
+    guard isSolved else { return store.variables }
     var isDetermined = [Bool](repeating: false, count: store.variableBound)
     for column in program.columns { isDetermined[Int(column.id)] = true }
+    if simplex.countsIntegers {
+      // From here, so that no large number is near to cancelling another.
+      let point = point
+      simplex.restart(in: simplex.basis) {
+        program.scaledExcess(ofRow: $0, at: point)
+      }
+    }
+    let before = simplex.pivotCount
     let varying = simplex.varyingColumns()
     pivots += simplex.pivotCount - before
     guard let varying else { return nil }
@@ -180,17 +222,18 @@ extension LexicographicSolver {
   }
 
   /// The largest violation of a required row, as a multiple of what rounding
-  /// explains; in exact arithmetic infinite unless zero.
+  /// explains; infinite unless zero where nothing is rounded.
   private static func worstViolation(
     _ program: LexicographicProgram<Scalar>,
     at point: [Scalar]
   ) -> Double {
     var worst = 0.0
-    for row in program.rows.indices where program.level[row] == 0 {
+    let isExact = Scalar.isExact || program.countsIntegers(at: point)
+    for row in program.rows.indices where program.rows[row].level == 0 {
       let violation = program.rows[row].relation
         .violation(ofExcess: program.excess(ofRow: row, at: point))
-      if violation.sign(tolerance: 0) == 0 { continue }
-      if Scalar.isExact { return .infinity }
+      if violation.isZero { continue }
+      if isExact { return .infinity }
       let relative =
         violation.approximation / program.noise(ofRow: row, at: point)
       // Written so that NaN is the worst.
@@ -211,23 +254,21 @@ extension LexicographicSolver {
     _ positions: [Int],
     from start: [Scalar]
   ) throws(SolverError) -> Feasibility {
-    let program = try LexicographicProgram<Scalar>(
-      rows: positions.map { store.constraints[$0] },
-      positions: positions,
-    )
+    try question.fill(store, only: positions)
     var start = start
-    for _ in 0..<(program.isTame ? 2 : 0) {
-      var simplex = program.simplex(from: start)
-      let outcome = simplex.minimize()
-      pivots += simplex.pivotCount
-      let end = program.point(of: simplex, from: start)
-      let worst = Self.worstViolation(program, at: end)
+    for _ in 0..<(question.isTame ? 2 : 0) {
+      trial.load(question, at: start)
+      let outcome = trial.minimize()
+      pivots += trial.pivotCount
+      let end = question.point(of: trial, from: start)
+      let worst = Self.worstViolation(question, at: end)
       if worst <= 1 { return .point(end) }
-      if outcome == .optimal, Scalar.isExact || worst.isFinite,
+      if outcome == .optimal,
+        Scalar.isExact || trial.countsIntegers || worst.isFinite,
         worst > NumericLimits.conflict
       {
-        let multipliers = simplex.multipliers(ofLevel: 0)
-        if !program.isRefuted(by: multipliers, near: end) { break }
+        let multipliers = trial.multipliers(ofLevel: 0)
+        if !question.isRefuted(by: multipliers, near: end) { break }
         return .refuted(
           multipliers.indices.compactMap { row in
             multipliers[row].sign(tolerance: NumericLimits.rate) == 0

@@ -40,12 +40,23 @@ public enum NumericLimits {
   static let spread = 0x1p14
   /// Nor are scaled constants beyond this.
   static let constant = 0x1p40
+  /// Integers up to this need no tolerance: sums of them are far from where
+  /// doubles begin to round, and from where `cancellation` sees noise.
+  static let integer = 0x1p45
   /// The most that one table may take: in doubles eleven thousand rows of as
   /// many variables are within it. Two are held at a time.
   static let tableBytes = 1 << 30
   /// The most elements, rows times columns, of a problem that is handed to
   /// rationals.
   static let exactElements = 2500
+  /// The same where coefficients are 1 and −1 and constants integers, which
+  /// stay so.
+  static let exactIntegerElements = 250_000
   /// The most additions of rationals that the proof of a conflict may take.
   static let proofSteps = 200_000
+
+  /// Whether a number is an integer up to `integer`.
+  static func isModestInteger(_ number: Double) -> Bool {
+    abs(number) <= integer && number == number.rounded(.towardZero)
+  }
 }

@@ -14,7 +14,7 @@ extension Rational: LPScalar {
 
   /// The exact sum.
   public func plus(_ factor: Rational, times other: Rational) -> Rational {
-    if factor.sign == 0 || other.sign == 0 { return self }
+    if factor.isZero || other.isZero { return self }
     return self + factor * other
   }
 }

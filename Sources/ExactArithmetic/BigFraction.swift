@@ -92,13 +92,21 @@ package struct BigFraction<Integer: BigIntegerArithmetic>: Sendable {
       )
     var bits = quotient.words.first ?? 0
     if rest.sign != 0 { bits |= 1 }
-    let magnitude = Self.round(bits, exponent: -shift)
+    let magnitude = Double(rounding: bits, exponent: -shift)
     return numerator.sign < 0 ? -magnitude : magnitude
   }
+}
 
+extension BigFraction: Equatable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.numerator == right.numerator && left.denominator == right.denominator
+  }
+}
+
+extension Double {
   /// `bits · 2^exponent` rounded once; the lowest bit of `bits` is sticky and
   /// at least two bits are below the last place.
-  private static func round(_ bits: UInt64, exponent: Int) -> Double {
+  package init(rounding bits: UInt64, exponent: Int) {
     // The last place of the result is 2^place, never below 2^−1074.
     let width = 64 - bits.leadingZeroBitCount
     let place = max(exponent + width - 53, -1074)
@@ -109,21 +117,16 @@ package struct BigFraction<Integer: BigIntegerArithmetic>: Sendable {
     let up = rest > half || (rest == half && kept & 1 == 1)
     // At most 2⁵³: exact. The scaling is exact too, or overflows as it should.
     let whole = Double(kept + (up ? 1 : 0))
-    if place > 1023 { return .infinity }
-    if place < -1022 {
-      return whole * 0x1p-1022
-        * Double(
-          sign: .plus,
-          exponent: place + 1022,
-          significand: 1
-        )
+    if place > 1023 {
+      self = .infinity
+      return
     }
-    return whole * Double(sign: .plus, exponent: place, significand: 1)
-  }
-}
-
-extension BigFraction: Equatable {
-  package static func == (left: Self, right: Self) -> Bool {
-    left.numerator == right.numerator && left.denominator == right.denominator
+    if place < -1022 {
+      self =
+        whole * 0x1p-1022
+        * Double(sign: .plus, exponent: place + 1022, significand: 1)
+      return
+    }
+    self = whole * Double(sign: .plus, exponent: place, significand: 1)
   }
 }

@@ -30,6 +30,12 @@
       self.storage = storage
     }
 
+    /// A copy of a number of libgmp.
+    init(copying number: UnsafePointer<mpz_t>) {
+      storage = Storage()
+      unsafe __gmpz_set(storage.number, number)
+    }
+
     package init(words: [UInt64], isNegative: Bool) {
       let result = Storage()
       unsafe words.withUnsafeBufferPointer { buffer in

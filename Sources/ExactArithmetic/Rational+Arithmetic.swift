@@ -2,6 +2,7 @@
 
 extension Rational: SignedNumeric {
   /// The integer that the literal says.
+  @inlinable
   public init(integerLiteral value: Int) {
     self.init(reduced: Int64(value), over: 1)
   }
@@ -13,16 +14,27 @@ extension Rational: SignedNumeric {
   }
 
   /// The absolute value.
+  @inlinable
   public var magnitude: Rational { sign < 0 ? Rational.zero - self : self }
 
   /// The sum.
+  @inlinable
   public static func + (left: Rational, right: Rational) -> Rational {
-    if left.box == nil, right.box == nil {
-      if left.denominator == 1, right.denominator == 1 {
-        let (sum, overflow) = left.numerator
-          .addingReportingOverflow(right.numerator)
-        if !overflow { return Rational(reduced: sum, over: 1) }
-      }
+    if left.denominator == 1, right.denominator == 1 {
+      let (sum, overflow) = left.numerator
+        .addingReportingOverflow(right.numerator)
+      if !overflow { return Rational(reduced: sum, over: 1) }
+    }
+    return slowSum(left, right)
+  }
+
+  /// The same where one is no integer or the result doesn't fit.
+  @usableFromInline
+  static func slowSum(
+    _ left: Rational,
+    _ right: Rational
+  ) -> Rational {
+    if left.isSmall, right.isSmall {
       // At most 2·2¹²⁶.
       return Rational(
         Int128(left.numerator) * Int128(right.denominator)
@@ -34,13 +46,23 @@ extension Rational: SignedNumeric {
   }
 
   /// The difference.
+  @inlinable
   public static func - (left: Rational, right: Rational) -> Rational {
-    if left.box == nil, right.box == nil {
-      if left.denominator == 1, right.denominator == 1 {
-        let (difference, overflow) = left.numerator
-          .subtractingReportingOverflow(right.numerator)
-        if !overflow { return Rational(reduced: difference, over: 1) }
-      }
+    if left.denominator == 1, right.denominator == 1 {
+      let (difference, overflow) = left.numerator
+        .subtractingReportingOverflow(right.numerator)
+      if !overflow { return Rational(reduced: difference, over: 1) }
+    }
+    return slowDifference(left, right)
+  }
+
+  /// The same where one is no integer or the result doesn't fit.
+  @usableFromInline
+  static func slowDifference(
+    _ left: Rational,
+    _ right: Rational
+  ) -> Rational {
+    if left.isSmall, right.isSmall {
       // At most 2·2¹²⁶.
       return Rational(
         Int128(left.numerator) * Int128(right.denominator)
@@ -52,13 +74,23 @@ extension Rational: SignedNumeric {
   }
 
   /// The product.
+  @inlinable
   public static func * (left: Rational, right: Rational) -> Rational {
-    if left.box == nil, right.box == nil {
-      if left.denominator == 1, right.denominator == 1 {
-        let (product, overflow) = left.numerator
-          .multipliedReportingOverflow(by: right.numerator)
-        if !overflow { return Rational(reduced: product, over: 1) }
-      }
+    if left.denominator == 1, right.denominator == 1 {
+      let (product, overflow) = left.numerator
+        .multipliedReportingOverflow(by: right.numerator)
+      if !overflow { return Rational(reduced: product, over: 1) }
+    }
+    return slowProduct(left, right)
+  }
+
+  /// The same where one is no integer or the result doesn't fit.
+  @usableFromInline
+  static func slowProduct(
+    _ left: Rational,
+    _ right: Rational
+  ) -> Rational {
+    if left.isSmall, right.isSmall {
       return Rational(
         Int128(left.numerator) * Int128(right.numerator),
         over: Int128(left.denominator) * Int128(right.denominator),
@@ -70,7 +102,7 @@ extension Rational: SignedNumeric {
   /// The quotient; the divisor must not be zero.
   public static func / (left: Rational, right: Rational) -> Rational {
     precondition(right.sign != 0, "Division by zero")
-    if left.box == nil, right.box == nil {
+    if left.isSmall, right.isSmall {
       return Rational(
         Int128(left.numerator) * Int128(right.denominator),
         over: Int128(left.denominator) * Int128(right.numerator),
@@ -80,21 +112,25 @@ extension Rational: SignedNumeric {
   }
 
   /// Adds in place.
+  @inlinable
   public static func += (left: inout Rational, right: Rational) {
     left = left + right
   }
 
   /// Subtracts in place.
+  @inlinable
   public static func -= (left: inout Rational, right: Rational) {
     left = left - right
   }
 
   /// Multiplies in place.
+  @inlinable
   public static func *= (left: inout Rational, right: Rational) {
     left = left * right
   }
 
   /// The number with the other sign.
+  @inlinable
   public static prefix func - (value: Rational) -> Rational {
     Rational.zero - value
   }

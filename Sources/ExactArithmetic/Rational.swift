@@ -12,23 +12,18 @@
 /// - I2. Small (`box` is nil) exactly when numerator and denominator both fit
 ///   into `Int64`; so equal numbers have equal representations.
 public struct Rational: Sendable {
-  /// The owner of a fraction that doesn't fit.
-  final class Box: Sendable {
-    let fraction: BigFraction<BigInteger>
-
-    init(_ fraction: BigFraction<BigInteger>) {
-      self.fraction = fraction
-    }
-  }
-
-  /// The small numerator; meaningless beside a box.
+  /// The small numerator; 0 beside a box.
+  @usableFromInline
   let numerator: Int64
-  /// The small denominator; meaningless beside a box.
+  /// The small denominator; 0 beside a box, which is how one is told.
+  @usableFromInline
   let denominator: Int64
   /// The fraction when it doesn't fit.
-  let box: Box?
+  @usableFromInline
+  let box: BigRational?
 
   /// A small fraction in lowest terms.
+  @inlinable
   @inline(__always)
   init(reduced numerator: Int64, over denominator: Int64) {
     self.numerator = numerator
@@ -37,17 +32,15 @@ public struct Rational: Sendable {
   }
 
   /// A fraction of any size, brought back where it fits.
-  init(_ fraction: BigFraction<BigInteger>) {
-    if let above = fraction.numerator.asInt64,
-      let below = fraction.denominator.asInt64
-    {
+  init(_ fraction: BigRational) {
+    if let (above, below) = fraction.small {
       self.init(reduced: above, over: below)
     } else {
-      self.init(box: Box(fraction))
+      self.init(box: fraction)
     }
   }
 
-  private init(box: Box) {
+  private init(box: BigRational) {
     numerator = 0
     denominator = 0
     self.box = box
@@ -66,6 +59,16 @@ public struct Rational: Sendable {
 
   /// The quotient of two wide integers, the second not zero.
   init(_ above: Int128, over below: Int128) {
+    if let above = Int64(exactly: above), let below = Int64(exactly: below),
+      above != .min, below != .min
+    {
+      let common = Int64(
+        Self.greatestCommonDivisor(above.magnitude, below.magnitude)
+      )
+      let divisor = below < 0 ? -common : common
+      self.init(reduced: above / divisor, over: below / divisor)
+      return
+    }
     let common = Self.greatestCommonDivisor(above.magnitude, below.magnitude)
     let top = above.magnitude / common
     let bottom = below.magnitude / common
@@ -76,10 +79,7 @@ public struct Rational: Sendable {
       self.init(reduced: value, over: over)
     } else {
       self.init(
-        BigFraction(
-          reduced: Self.big(top, isNegative: isNegative),
-          over: Self.big(bottom, isNegative: false),
-        )
+        BigRational(reduced: top, over: bottom, isNegative: isNegative)
       )
     }
   }
@@ -98,35 +98,42 @@ public struct Rational: Sendable {
       self.init(reduced: integer >> shift, over: 1 << (10 - shift))
       return
     }
-    self.init(BigFraction(double))
+    self.init(BigRational(double))
   }
 
-  /// The fraction of big integers.
-  var asBig: BigFraction<BigInteger> {
-    if let box { return box.fraction }
-    return BigFraction(
-      reduced: BigInteger(numerator),
-      over: BigInteger(denominator),
-    )
+  /// The same as a fraction of any size.
+  var asBig: BigRational {
+    box ?? BigRational(reduced: numerator, over: denominator)
   }
 
   /// The zero.
-  public static let zero = Rational(reduced: 0, over: 1)
+  @inlinable
+  public static var zero: Rational { Rational(reduced: 0, over: 1) }
   /// The one.
-  public static let one = Rational(reduced: 1, over: 1)
+  @inlinable
+  public static var one: Rational { Rational(reduced: 1, over: 1) }
 
   /// Whether it fits the fixed width.
-  package var isSmall: Bool { box == nil }
+  @inlinable
+  package var isSmall: Bool { denominator != 0 }
+
+  /// Whether it is zero.
+  @inlinable
+  public var isZero: Bool { numerator == 0 && denominator != 0 }
 
   /// −1, 0 or 1.
+  @inlinable
   public var sign: Int {
-    if let box { return box.fraction.numerator.sign }
+    if denominator == 0 { return signOfBox }
     return numerator > 0 ? 1 : numerator < 0 ? -1 : 0
   }
 
+  @usableFromInline
+  var signOfBox: Int { box?.sign ?? 0 }
+
   /// The nearest double, ties to even; infinite beyond the largest.
   public var nearestDouble: Double {
-    if box == nil {
+    if isSmall {
       if denominator == 1 { return Double(numerator) }
       // Both exact as doubles: one rounding, that of the division.
       let limit: Int64 = 1 << 53
@@ -148,18 +155,6 @@ extension Rational {
         ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
     }
     return Int64(exactly: magnitude)
-  }
-
-  private static func big(
-    _ magnitude: UInt128,
-    isNegative: Bool
-  ) -> BigInteger {
-    let low = UInt64(truncatingIfNeeded: magnitude)
-    let high = UInt64(truncatingIfNeeded: magnitude >> 64)
-    return BigInteger(
-      words: high != 0 ? [low, high] : low != 0 ? [low] : [],
-      isNegative: isNegative,
-    )
   }
 
   static func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {

@@ -54,6 +54,7 @@ extension LinearConstraint {
   ///   a sum of coefficients included.
   /// - Complexity: O(n log n) in the number of terms.
   public func normalizedTerms() throws(SolverError) -> [Term] {
+    if areTermsNormalized { return terms }
     var sums: [Term] = []
     sums.reserveCapacity(terms.count)
     for term in terms.sorted(by: { $0.variable < $1.variable }) {
@@ -68,6 +69,20 @@ extension LinearConstraint {
     }
     sums.removeAll { $0.coefficient == 0 }
     return sums
+  }
+
+  /// Whether there is one term a variable, by ascending variable, without
+  /// zeros and without anything that is not finite.
+  private var areTermsNormalized: Bool {
+    let terms = terms.span
+    for index in terms.indices {
+      let coefficient = terms[index].coefficient
+      if coefficient == 0 || !coefficient.isFinite { return false }
+      if index > 0, terms[index - 1].variable >= terms[index].variable {
+        return false
+      }
+    }
+    return true
   }
 
   /// Refuses what no backend may accept: numbers that are not finite, a
