@@ -69,8 +69,8 @@ struct CertificateBuilder {
     if rank > higher { return .zero }
     if rank == higher, rank > 0 {
       // low <= own + tail / price <= high.
-      let room =
-        tail.sign > 0 ? program.rows[row].high - own : own - program.rows[row].low
+      let cost = program.rows[row]
+      let room = tail.sign > 0 ? cost.high - own : own - cost.low
       precondition(room.sign > 0, "A multiplier leaves its range")
       return tail.magnitude / room
     }

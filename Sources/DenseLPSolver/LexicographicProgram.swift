@@ -49,8 +49,10 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   /// Whether the magnitudes are near enough to each other for doubles.
   private(set) var isTame = true
   /// Whether every row is a difference of two variables or a variable, with
-  /// coefficients 1 and −1, and every constant a modest integer.
+  /// coefficients 1 and −1, and every constant an integer.
   private(set) var isOfIntegers = true
+  /// Whether all constants are within `NumericLimits.integer`.
+  private(set) var isModest = true
 
   /// The column of each variable; −1 where it has none.
   private var place: [Int32] = []
@@ -73,8 +75,9 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
       )
       append(1, edit.variable)
       rows[rows.count - 1].end = Int32(entries.count)
-      isOfIntegers =
-        isOfIntegers && NumericLimits.isModestInteger(edit.suggestion)
+      let value = edit.suggestion
+      isOfIntegers = isOfIntegers && value == value.rounded(.towardZero)
+      isModest = isModest && abs(value) <= NumericLimits.integer
     }
     try layOut()
   }
@@ -184,7 +187,7 @@ extension LexicographicProgram {
   /// Whether every number on the way from a point is an integer that doubles
   /// hold: then nothing is rounded, and no tolerance decides.
   func countsIntegers(at point: [Scalar]) -> Bool {
-    isOfIntegers
+    isOfIntegers && isModest
       && columns.allSatisfy {
         NumericLimits.isModestInteger(point[Int($0.id)].approximation)
       }
@@ -229,6 +232,7 @@ extension LexicographicProgram {
     place.append(contentsOf: repeatElement(-1, count: variableBound))
     isTame = true
     isOfIntegers = true
+    isModest = true
   }
 
   /// Adds a row; its terms are normalised.
@@ -246,9 +250,8 @@ extension LexicographicProgram {
       append(terms[index].coefficient, terms[index].variable)
     }
     rows[rows.count - 1].end = Int32(entries.count)
-    isOfIntegers =
-      isOfIntegers && constraint.isDifferenceOfIntegers
-      && NumericLimits.isModestInteger(constraint.constant)
+    isOfIntegers = isOfIntegers && constraint.isDifferenceOfIntegers
+    isModest = isModest && abs(constraint.constant) <= NumericLimits.integer
   }
 
   private mutating func append(_ coefficient: Double, _ variable: Variable) {
@@ -326,7 +329,7 @@ extension LexicographicProgram {
     for row in rows.indices {
       let scale = rows[row].scale
       if !(abs(rows[row].constant) * scale <= NumericLimits.constant),
-        !isOfIntegers
+        !isOfIntegers || !isModest
       {
         return false
       }

@@ -72,7 +72,9 @@ extension LexicographicSimplex {
         continue
       }
       if bland {
-        if columns[column].entity < columns[current.column].entity { best = candidate }
+        if columns[column].entity < columns[current.column].entity {
+          best = candidate
+        }
       } else if candidate.level < current.level
         || (candidate.level == current.level
           && candidate.speed > current.speed)

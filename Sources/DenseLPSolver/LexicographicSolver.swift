@@ -228,7 +228,10 @@ extension LexicographicSolver {
     at point: [Scalar]
   ) -> Double {
     var worst = 0.0
-    let isExact = Scalar.isExact || program.countsIntegers(at: point)
+    // Integers beyond what counts as modest are left to rationals.
+    let isExact =
+      Scalar.isExact || program.countsIntegers(at: point)
+      || program.isOfIntegers && !program.isModest
     for row in program.rows.indices where program.rows[row].level == 0 {
       let violation = program.rows[row].relation
         .violation(ofExcess: program.excess(ofRow: row, at: point))

@@ -18,7 +18,8 @@
     deinit { unsafe __gmpq_clear(&number) }
 
     /// The fraction of integers in lowest terms.
-    package convenience init(reduced numerator: Int64, over denominator: Int64) {
+    package convenience init(reduced numerator: Int64, over denominator: Int64)
+    {
       self.init()
       unsafe __gmpz_set_si(&number._mp_num, Int(numerator))
       unsafe __gmpz_set_si(&number._mp_den, Int(denominator))
