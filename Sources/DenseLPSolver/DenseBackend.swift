@@ -15,7 +15,7 @@ public import SolverProtocol
 /// only when rationals have proved it, one of very many members excepted. What
 /// is in doubt and too large for rationals is refused as `abstained`.
 public class DenseBackend: FreshSolveBackend {
-  private var solver: CheckedSolver
+  private let place: SolverPool.Place
 
   /// `dense`.
   public override class var name: String { "dense" }
@@ -25,16 +25,16 @@ public class DenseBackend: FreshSolveBackend {
 
   /// An empty backend.
   public required init() {
-    solver = SolverPool.take(trustsDoubles: Self.trustsDoubles)
+    place = SolverPool.take(trustsDoubles: Self.trustsDoubles)
   }
 
-  deinit { SolverPool.giveBack(solver) }
+  deinit { SolverPool.giveBack(place) }
 
   public final override func findConflict(
     afterChanging changed: Range<Int>
   ) throws(SolverError) -> ConflictSet? {
     defer { count() }
-    let members = try solver.conflict(in: store, afterChanging: changed)
+    let members = try place.solver.conflict(in: store, afterChanging: changed)
     if members.isEmpty { return nil }
     return ConflictSet(members.map { store.constraints[$0].id })
   }
@@ -43,9 +43,9 @@ public class DenseBackend: FreshSolveBackend {
     _ values: inout [Double]
   ) throws(SolverError) {
     defer { count() }
-    try solver.solve(store)
+    try place.solver.solve(store)
     statistics.rowsTouched += store.constraints.count + store.edits.count
-    values = solver.point
+    values = place.solver.point
   }
 
   public final override func computeProfile(
@@ -55,22 +55,22 @@ public class DenseBackend: FreshSolveBackend {
     if store.constraints.isEmpty, store.edits.isEmpty {
       return ViolationProfile()
     }
-    return solver.profile
+    return place.solver.profile
   }
 
   public final override func computeAmbiguousVariables()
     throws(SolverError) -> [Variable]
   {
     defer { count() }
-    return try solver.ambiguousVariables(in: store)
+    return try place.solver.ambiguousVariables(in: store)
   }
 
   public final override func didRemove(_ variable: Variable) {
-    solver.forget(variable)
+    place.solver.forget(variable)
   }
 
   private func count() {
-    statistics.pivots = solver.pivots
-    statistics.fallbacks = solver.fallbacks
+    statistics.pivots = place.solver.pivots
+    statistics.fallbacks = place.solver.fallbacks
   }
 }

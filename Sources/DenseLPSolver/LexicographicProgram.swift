@@ -54,6 +54,8 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   /// Whether all constants are within `NumericLimits.integer`.
   private(set) var isModest = true
 
+  /// Whether there is nothing to scale.
+  private var hasUnitCoefficients = true
   /// The column of each variable; −1 where it has none.
   private var place: [Int32] = []
   private var largest: [Double] = []
@@ -233,6 +235,7 @@ extension LexicographicProgram {
     isTame = true
     isOfIntegers = true
     isModest = true
+    hasUnitCoefficients = true
   }
 
   /// Adds a row; its terms are normalised.
@@ -259,6 +262,7 @@ extension LexicographicProgram {
       Entry(column: Int32(variable.id), coefficient: coefficient, scaled: 0)
     )
     place[Int(variable.id)] = 0
+    hasUnitCoefficients = hasUnitCoefficients && abs(coefficient) == 1
   }
 
   /// Makes columns, levels and scales of the rows.
@@ -347,7 +351,7 @@ extension LexicographicProgram {
   private mutating func measureScales() {
     columnScale.removeAll(keepingCapacity: true)
     columnScale.append(contentsOf: repeatElement(1, count: columns.count))
-    if Scalar.isExact { return }
+    if Scalar.isExact || hasUnitCoefficients { return }
     for _ in 0..<2 {
       largest.removeAll(keepingCapacity: true)
       largest.append(contentsOf: repeatElement(0, count: columns.count))

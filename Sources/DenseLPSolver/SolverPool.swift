@@ -6,22 +6,33 @@ internal import Synchronization
 /// solve costs is memory, and a campaign of the fuzzer makes many thousand
 /// backends a second.
 enum SolverPool {
-  private static let idle = Mutex<[CheckedSolver]>([])
+  /// A solver and its memory.
+  ///
+  /// Unchecked because it has one owner at a time: a backend, whose calls
+  /// never overlap, or, behind the lock, the pool.
+  final class Place: @unchecked Sendable {
+    var solver: CheckedSolver
+
+    init(_ solver: CheckedSolver) {
+      self.solver = solver
+    }
+  }
+
+  private static let idle = Mutex<[Place]>([])
   private static let limit = 16
 
   /// A solver that knows nothing.
-  static func take(trustsDoubles: Bool) -> CheckedSolver {
-    if trustsDoubles, let solver = idle.withLock({ $0.popLast() }) {
-      return solver
+  static func take(trustsDoubles: Bool) -> Place {
+    if trustsDoubles, let place = idle.withLock({ $0.popLast() }) {
+      return place
     }
-    return CheckedSolver(trustsDoubles: trustsDoubles)
+    return Place(CheckedSolver(trustsDoubles: trustsDoubles))
   }
 
   /// Takes a solver that nobody uses any more.
-  static func giveBack(_ solver: consuming CheckedSolver) {
-    if !solver.trustsDoubles { return }
-    solver.removeAll()
-    let cleared = solver
-    idle.withLock { if $0.count < limit { $0.append(cleared) } }
+  static func giveBack(_ place: Place) {
+    if !place.solver.trustsDoubles { return }
+    place.solver.removeAll()
+    idle.withLock { if $0.count < limit { $0.append(place) } }
   }
 }

@@ -77,10 +77,14 @@ final class Lane {
   /// Reads all values up to a bound; those of absent variables are 0.
   func readValues(_ ledger: borrowing Ledger) throws(SolverError) {
     let bound = ledger.variableBound
-    values.removeAll(keepingCapacity: true)
+    // Out of the lane, so that no append asks whose they are.
+    var read: [Double] = []
+    swap(&read, &values)
+    defer { swap(&read, &values) }
+    read.removeAll(keepingCapacity: true)
     try solver.withValues { all in
       for index in 0..<bound {
-        values.append(
+        read.append(
           index < all.count && ledger.isDeclared[index] ? all[index] : 0
         )
       }
