@@ -29,6 +29,19 @@ struct ConstraintStore: ~Copyable {
     var shape = Shape.absent
     /// Whether the row's logical was basic when last solved.
     var logicalIsBasic = true
+    var flags: UInt8 = 0
+
+    /// Its new constant waits for the next solve.
+    var waits: Bool {
+      get { flags & 1 != 0 }
+      set { flags = newValue ? flags | 1 : flags & ~1 }
+    }
+
+    /// The known point does not know of its new constant.
+    var isUnwitnessed: Bool {
+      get { flags & 2 != 0 }
+      set { flags = newValue ? flags | 2 : flags & ~2 }
+    }
   }
 
   /// One term, linked with the others of its variable.

@@ -45,9 +45,48 @@ extension Core {
     }
   }
 
-  /// Brings the known feasible point up to date.
+  /// Notes that the known feasible point does not know of a new constant.
+  mutating func noteUnwitnessed(_ constraint: Int) {
+    if store.entries[constraint].isUnwitnessed { return }
+    store.entries[constraint].isUnwitnessed = true
+    unwitnessed.append(Int32(constraint))
+  }
+
+  /// Brings the known feasible point up to date, and nothing else, as the
+  /// call that needs it may be refused: each component with new constants is
+  /// solved in the front, and its point noted.
   mutating func refreshWitness() throws(SolverError) {
-    guard isWitnessOld else { return }
-    try solveForItself()
+    for index in unwitnessed.indices {
+      let constraint = Int(unwitnessed[index])
+      guard store.contains(constraint: constraint),
+        store.entries[constraint].isUnwitnessed
+      else { continue }
+      store.entries[constraint].isUnwitnessed = false
+      if !store.isRequired(constraint) || isWitnessed(constraint) { continue }
+      context.hit(.witnessRenewed)
+      seeds.removeAll()
+      for t in store.terms(of: constraint) {
+        let variable = store.cells[t].variable
+        if around.fixed[Int(variable)] == Surroundings.moving {
+          seeds.append(variable)
+        }
+      }
+      var selection = Selection()
+      selection.requiredOnly = true
+      selection.holdsStill = true
+      sub.load(store, around, seeds: seeds, selection)
+      let outcome = sub.run()
+      takeCounts()
+      guard outcome == .optimal else {
+        throw .abstained(
+          "Required equations of full rank could not be solved; please "
+            + "report the case."
+        )
+      }
+      for column in 0..<sub.n {
+        witness(Int(sub.columnVariable[column]), at: sub.result(column))
+      }
+    }
+    unwitnessed.removeAll()
   }
 }

@@ -68,34 +68,33 @@ extension Core {
   /// Where the last solve found the edits that moved and what follows them.
   private func beforeDragging() -> [(variable: Int32, value: Double)] {
     var before: [(variable: Int32, value: Double)] = []
+    var values = around.editValue.copy()
     for index in dragged.indices {
-      let (edit, value) = dragged[index]
-      before.append((editVariable[Int(edit)], value))
-      let flow = flows[Int(edit)]
-      for index in flow.members.indices where flow.slope[index] != 0 {
-        before.append(
-          (flow.members[index], flow.base[index] + flow.slope[index] * value)
-        )
-      }
+      values[Int(dragged[index].edit)] = dragged[index].value
     }
-    for part in joint.parts {
-      var edits = SIMD2(
-        around.editValue[Int(part.edits.x)],
-        around.editValue[Int(part.edits.y)]
-      )
-      var hasMoved = false
-      for index in dragged.indices {
-        let (edit, value) = dragged[index]
-        if part.edits.x == edit { edits.x = value }
-        if part.edits.y == edit { edits.y = value }
-        if any(part.edits .== edit) { hasMoved = true }
+    for index in dragged.indices {
+      let edit = Int(dragged[index].edit)
+      before.append((editVariable[edit], values[edit]))
+      for part in following.ofEdit[edit].parts {
+        note(following.parts[part], values, &before)
       }
-      if !hasMoved { continue }
-      for index in part.members where joint.slope[index] != SIMD2() {
-        before.append((joint.members[index], joint.value(index, at: edits)))
+      for index in following.ofEdit[edit].shared {
+        note(following.parts[Int(following.shared[index])], values, &before)
       }
     }
     return before
+  }
+
+  /// Notes where the members of a part are for these values of the edits.
+  private func note(
+    _ part: Following.Part,
+    _ values: borrowing Table<Double>,
+    _ before: inout [(variable: Int32, value: Double)]
+  ) {
+    for offset in 0..<part.members.count {
+      let member = following.members[part.members.lowerBound + offset]
+      before.append((member, following.value(offset, of: part, at: values)))
+    }
   }
 
   mutating func profile() throws(SolverError) -> ViolationProfile {

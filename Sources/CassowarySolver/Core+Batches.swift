@@ -64,14 +64,18 @@ extension Core {
       rewindWitness(to: mark)
       throw error
     }
-    for index in batch.indices { wake(Int(batch[index].id.id)) }
+    for index in batch.indices {
+      let id = Int(batch[index].id.id)
+      if store.isRequired(id) { stopAbsorbing(id) }
+      wake(id)
+    }
   }
 
   /// Enters everything and solves; false, and nothing changed, when that did
   /// not work out, or a member has something wrong.
   private mutating func addAtOnce(_ batch: [LinearConstraint]) -> Bool {
     defer { withExtendedLifetime(batch) {} }
-    let saved = Snapshot(self)
+    let saved = takeSnapshot()
     reserve(for: batch)
     do throws(SolverError) {
       for index in batch.indices {

@@ -16,16 +16,14 @@ extension Core {
     /// −1 where there is no component of this index.
     var firstMember: Int32 = -1
     var size: Int32 = 0
-    /// Where its basis stands, in terms of its edit; empty when not known.
-    var low = Double.infinity
-    var high = -Double.infinity
-    /// Another number for each component that is made, 0 for none.
-    var stamp = 0
-    /// The two edits that it is next to, by ascending index; −1 twice where
-    /// these are more or fewer.
-    var pair = SIMD2<Int32>(repeating: -1)
-    /// A mark for gathering, −1 outside.
-    var flowPlace: Int32 = -1
+    /// The place of its kept subproblem, −1 for none.
+    var kept: Int32 = -1
+    /// Its part of what follows edits, −1 for none.
+    var part: Int32 = -1
+    /// While the parts are gathered: the edit last met, −1 outside, and how
+    /// many were.
+    var lastEdit: Int32 = -1
+    var editCount: Int32 = 0
     /// Its required constraints are independent equations.
     var isAbsorbing = false
   }
@@ -40,10 +38,10 @@ extension Core {
       member = next
     }
     structure &+= 1
-    if components[Int(index)].pair.x >= 0 { pairedComponents -= 1 }
+    if components[Int(index)].kept >= 0 {
+      release(Int(components[Int(index)].kept))
+    }
     components[Int(index)].firstMember = -1
-    components[Int(index)].pair = SIMD2(repeating: -1)
-    components[Int(index)].stamp = 0
     freeComponents.append(index)
   }
 
@@ -56,11 +54,6 @@ extension Core {
       link(sub.columnVariable[column], index)
       column -= 1
     }
-    guard sub.parameters.count == 2 else { return }
-    let first = around.editIndex[Int(sub.parameters[0].variable)]
-    let second = around.editIndex[Int(sub.parameters[1].variable)]
-    components[index].pair = SIMD2(min(first, second), max(first, second))
-    pairedComponents += 1
   }
 
   /// Makes these variables a component, linked in this order.
@@ -88,8 +81,7 @@ extension Core {
       components.append(Component())
     }
     structure &+= 1
-    lastStamp &+= 1
-    components[index] = Component(size: Int32(count), stamp: lastStamp)
+    components[index] = Component(size: Int32(count))
     return index
   }
 

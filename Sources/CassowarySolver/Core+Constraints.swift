@@ -8,6 +8,7 @@ extension Core {
     let lent = unsafe LentConstraint(constraint)
     if !isPlain(lent) { try validate(constraint) }
     try insert(lent)
+    if lent.isRequired { stopAbsorbing(lent.id) }
     wake(lent.id)
   }
 
@@ -20,7 +21,6 @@ extension Core {
     }
     try refreshWitness()
     try enter(constraint)
-    stopAbsorbing(constraint.id)
     do {
       try admit(constraint.id)
     } catch {
@@ -128,7 +128,7 @@ extension Core {
     if isRequired, absorbs(id) {
       context.hit(.absorbedConstant)
       store.entries[id].constant = constant
-      isWitnessOld = true
+      noteUnwitnessed(id)
       adjust(for: id)
       return
     }
@@ -142,7 +142,7 @@ extension Core {
         throw error
       }
     }
-    wake(id)
+    adjust(for: id)
   }
 
   mutating func setPriority(
@@ -154,10 +154,7 @@ extension Core {
     let id = Int(constraint.id)
     let before = store.entries[id].key
     if store.priorities.values[Int(before)] == priority.value { return }
-    if priority.isRequired {
-      try refreshWitness()
-      stopAbsorbing(id)
-    }
+    if priority.isRequired { try refreshWitness() }
     store.entries[id].key = store.priorities.retain(priority.value)
     if priority.isRequired {
       do {
@@ -167,6 +164,7 @@ extension Core {
         store.entries[id].key = before
         throw error
       }
+      stopAbsorbing(id)
     }
     store.priorities.release(before)
     wake(id)

@@ -35,15 +35,13 @@ extension Core {
       isCoupled.append(false)
       isPending.append(false)
       draggedFrom.append(0)
-      draggedBy.append(0)
-      flows.append(Flow())
     }
-    draggedBy[index] = 0
     editVariable[index] = Int32(id)
     around.editKey[index] = store.priorities.retain(priority.value)
     around.editValue[index] = around.value[id]
     isCoupled[index] = false
     around.editIndex[id] = Int32(index)
+    structure &+= 1
     mark(id)
   }
 
@@ -84,8 +82,8 @@ extension Core {
     store.priorities.release(around.editKey[index])
     noteDragged()
     editVariable[index] = -1
+    structure &+= 1
     around.editIndex[id] = -1
-    flows[index] = Flow()
     freeEdits.append(Int32(index))
     mark(id)
   }

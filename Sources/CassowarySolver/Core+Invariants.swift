@@ -23,15 +23,15 @@ extension Core {
         checkLists()
         checkRows()
         checkWitness()
+        checkKept()
+        checkFollowing()
       }
     }
 
     /// C1: each variable is in at most one component, and linked there.
     private func checkComponents() {
       var seen = Table<Bool>(repeating: false, count: membership.count)
-      var paired = 0
       for index in components.indices where components[index].firstMember >= 0 {
-        if components[index].pair.x >= 0 { paired += 1 }
         var member = components[index].firstMember
         var size: Int32 = 0
         while member >= 0 {
@@ -49,10 +49,6 @@ extension Core {
           "C1: component \(index) has \(size) members, not as counted",
         )
       }
-      precondition(
-        paired == pairedComponents,
-        "C1: \(paired) components are next to two edits, not as counted",
-      )
       for variable in membership.indices
       where store.contains(variable: variable) {
         precondition(
@@ -127,6 +123,93 @@ extension Core {
           violation(constraint)
             <= 10 * EngineTolerance.conflict * max(1, magnitude),
           "C3: required c\(constraint) is missed by \(violation(constraint))",
+        )
+      }
+    }
+    /// K1: a kept subproblem is what loading its component would make, but
+    /// for where edited variables stand and for constants that wait.
+    private mutating func checkKept() {
+      for place in kept.places.indices where kept.places[place].component >= 0 {
+        let index = kept.places[place].component
+        precondition(
+          Int(components[index].kept) == place,
+          "K1: component \(index) does not name its place \(place)"
+        )
+        guard adjusted.isEmpty, marked.isEmpty else { continue }
+        seeds.removeAll()
+        seeds.append(components[index].firstMember)
+        kept.places[place].sub.renewParameters(around)
+        var loaded = Subproblem(EngineContext(context.limits))
+        loaded.load(store, around, seeds: seeds, Selection())
+        let held = kept.places[place]
+        precondition(
+          loaded.n == held.sub.n && loaded.m == held.sub.m
+            && loaded.kinks.count == held.sub.kinks.count,
+          "K1: component \(index) is kept with other rows"
+        )
+        for column in 0..<loaded.n {
+          let variable = Int(loaded.columnVariable[column])
+          let other = Int(held.sub.columnIndex[variable])
+          precondition(
+            other >= 0,
+            "K1: v\(variable) is no column of its kept component"
+          )
+          for t in loaded.breaks(column) {
+            let at = held.sub.breaks(other).lowerBound + t
+            let kink = held.sub.kinks[at - loaded.breaks(column).lowerBound]
+            precondition(
+              kink.value == loaded.kinks[t].value,
+              "K1: a breakpoint of v\(variable) is kept elsewhere"
+            )
+          }
+        }
+        for row in 0..<loaded.m where !loaded.sharesRow(row) {
+          let constraint = Int(loaded.rowConstraint[row])
+          let other = Int(held.sub.rowIndex[constraint])
+          let own = loaded.kinks[loaded.breaks(loaded.n + row).lowerBound]
+          let kink = held.sub.kinks[
+            held.sub.breaks(held.sub.n + other).lowerBound
+          ]
+          precondition(
+            abs(own.value - kink.value) <= 1e-9 * max(1, abs(own.value)),
+            "K1: c\(constraint) is kept with another right side"
+          )
+        }
+      }
+    }
+
+    /// E2: what is noted of a part gives its values, in the pass over all
+    /// values too.
+    private func checkFollowing() {
+      guard following.revision == structure else { return }
+      for part in following.parts where part.stands {
+        var isThere = true
+        for edit in part.edits {
+          let index = Int(following.edits[edit])
+          let variable = Int(editVariable[index])
+          if around.value[variable] != around.editValue[index] {
+            isThere = false
+          }
+        }
+        guard isThere else { continue }
+        for offset in 0..<part.members.count {
+          let at = part.members.lowerBound + offset
+          let member = Int(following.members[at])
+          let value = following.value(offset, of: part, at: around.editValue)
+          precondition(
+            abs(value - around.value[member]) <= 1e-7 * max(1, abs(value)),
+            "E2: v\(member) is not where it follows its edits"
+          )
+        }
+      }
+      guard following.dense.stands else { return }
+      var values = around.value.copy()
+      following.dense.apply(around.editValue, to: &values)
+      for variable in values.indices where store.contains(variable: variable) {
+        precondition(
+          abs(values[variable] - around.value[variable])
+            <= 1e-7 * max(1, abs(values[variable])),
+          "E2: the pass over all values moves v\(variable)"
         )
       }
     }

@@ -15,8 +15,7 @@ extension Core {
     fileprivate var membership: Remembered<Membership>
     fileprivate var isMarked: Remembered<Bool>
 
-    /// What is needed to take back whatever follows.
-    init(_ core: borrowing Core) {
+    fileprivate init(_ core: borrowing Core) {
       self.core = Core(copyingAllButVariablesOf: core)
       let part = core.context.limits.rememberedPart
       columns = Remembered(core.store.columns, part)
@@ -27,6 +26,16 @@ extension Core {
       membership = Remembered(core.membership, part)
       isMarked = Remembered(core.isMarked, part)
     }
+  }
+
+  /// What is needed to take back whatever follows. What is kept between
+  /// solves is put aside, to be there again as it is now.
+  mutating func takeSnapshot() -> Snapshot {
+    var saved = Snapshot(self)
+    for index in components.indices { components[index].kept = -1 }
+    swap(&kept, &saved.core.kept)
+    swap(&following, &saved.core.following)
+    return saved
   }
 
   /// A second engine with the same state, but for the workspaces and for the
@@ -43,23 +52,18 @@ extension Core {
     isCoupled = other.isCoupled.copy()
     components = other.components.copy()
     freeComponents = other.freeComponents.copy()
-    pairedComponents = other.pairedComponents
-    lastStamp = other.lastStamp
-    structure = other.structure &+ 1
+    structure = other.structure
     adjusted = other.adjusted.copy()
     keepsFactors = other.keepsFactors
     knownRows = other.knownRows
-    flows = other.flows
-    joint = other.joint
     isPending = other.isPending.copy()
     pendingEdits = other.pendingEdits.copy()
     draggedFrom = other.draggedFrom.copy()
-    draggedBy = other.draggedBy.copy()
     dragged = other.dragged.copy()
     marked = other.marked.copy()
     journal = other.journal.copy()
     witnessed = other.witnessed.copy()
-    isWitnessOld = other.isWitnessOld
+    unwitnessed = other.unwitnessed.copy()
     keepsJournal = other.keepsJournal
     seenInBatch = other.seenInBatch.copy()
     batchRound = other.batchRound
@@ -69,7 +73,6 @@ extension Core {
   /// Goes back to a snapshot, all but the workspaces.
   mutating func restore(_ saved: consuming Snapshot) {
     swap(&sub, &saved.core.sub)
-    saved.core.sub.residentComponent = -1
     self = saved.core
     saved.columns.restore(&store.columns)
     saved.value.restore(&around.value)

@@ -13,14 +13,16 @@ extension Core {
     let mark = journal.count
     dragged.removeAll()
     do {
-      if marked.isEmpty, adjusted.isEmpty {
-        if try drag() {
+      if !adjusted.isEmpty { try adjustAll() }
+      if marked.isEmpty {
+        let isDone = pendingEdits.isEmpty ? true : try drag()
+        if isDone {
+          forgetWitness()
           _checkInvariants()
           return
         }
       } else {
         markPending()
-        if !adjusted.isEmpty { try adjustAll() }
       }
       try solveMarked()
       releaseAfterGrowth()
@@ -59,7 +61,7 @@ extension Core {
     queue.removeAll()
     queue.reserve(marked.count)
     // Its bases are the values of what follows no edit; these may change.
-    dense.drop()
+    following.dense.drop()
     var next = 0
     while next < marked.count {
       let variable = Int(marked[next])
@@ -97,6 +99,8 @@ extension Core {
     let before = around.fixed[variable]
     let (after, value) = standing(of: variable)
     around.fixed[variable] = after
+    // Which edits stand still is part of it.
+    if before != after { structure &+= 1 }
     if after == Surroundings.moving {
       if membership[variable].component >= 0 {
         dissolve(membership[variable].component)
@@ -149,7 +153,6 @@ extension Core {
     of variable: Int
   ) throws(SolverError) {
     context.hit(.component)
-    park()
     seeds.removeAll()
     seeds.append(Int32(variable))
     sub.load(store, around, seeds: seeds, Selection())
@@ -241,11 +244,10 @@ extension Core {
   private mutating func keep() throws(SolverError) {
     adopt()
     try storeSolution()
-    if sub.n > 0, isAbsorbingSolution() {
-      let index = Int(membership[Int(sub.columnVariable[0])].component)
-      components[index].isAbsorbing = true
-      keepResident(index)
-    }
+    guard sub.n > 0 else { return }
+    let index = Int(membership[Int(sub.columnVariable[0])].component)
+    components[index].isAbsorbing = isAbsorbingSolution()
+    if keepsFactors { keepSubproblem(of: index) }
   }
 
   /// Stores the solution of the subproblem.
@@ -289,14 +291,17 @@ extension Core {
     }
     witnessed.removeAll()
     around.hasWitness = false
-    isWitnessOld = false
+    for index in unwitnessed.indices {
+      store.entries[Int(unwitnessed[index])].isUnwitnessed = false
+    }
+    unwitnessed.removeAll()
   }
 
   /// Takes the values back to where they were when the journal had so many
   /// entries, and marks everything.
   private mutating func restoreAfterFailure(_ count: Int) {
     abandonDrag()
-    adjusted.removeAll()
+    wakeAdjusted()
     for index in (count..<journal.count).reversed() {
       let (variable, value) = journal[index]
       around.value[Int(variable)] = value

@@ -26,7 +26,7 @@ extension Core {
       around.editIndex.append(-1)
     }
     // A pass over all values does not know of this one.
-    dense.drop()
+    following.dense.drop()
   }
 
   /// Makes room in every table with an element a variable, for some more than

@@ -15,7 +15,7 @@ import SolverProtocol
 /// - C2: Every row has a variable that moves, and all its moving variables
 ///   are in one component unless one of them is marked.
 /// - C3: `around.value`, with `around.witness` where that is a number,
-///   satisfies every required constraint, unless `isWitnessOld`; then the
+///   satisfies every required constraint, but for what is `unwitnessed`; the
 ///   required constraints can be satisfied all the same.
 struct Core: ~Copyable {
   var store = ConstraintStore()
@@ -33,34 +33,24 @@ struct Core: ~Copyable {
   var membership = Table<Membership>()
   var components = Table<Component>()
   var freeComponents = Table<Int32>()
-  /// How many components have a pair.
-  var pairedComponents = 0
-  var lastStamp = 0
-  /// Changes with every component made or taken apart, and with every
-  /// constraint.
+  /// Changes with every component made or taken apart, with every constraint,
+  /// and with every edit that begins, ends, or no longer stands still.
   var structure = 0
 
   // New constants that factors at hand take in.
-  /// Constraints whose new constants the resident subproblems lack.
+  var kept = KeptSubproblems()
+  /// Constraints whose new constants the kept subproblems lack.
   var adjusted = Table<Int32>()
-  /// Subproblems laid aside, and which is given up next for another.
-  var parked: [ParkedSubproblem] = []
-  var nextParked = 0
   /// The rows of the largest subproblem so far.
   var knownRows = 0
-  /// All that is marked is so for constants of absorbed constraints, and
-  /// more of these may follow.
+  /// All that is marked is so for constants, and more of these may follow.
   var keepsFactors = false
 
   // Suggestions for edits that stand still.
-  var flows: [Flow] = []
-  var joint = JointFlow()
-  var dense = DensePass()
+  var following = Following()
   var isPending = Table<Bool>()
   var pendingEdits = Table<Int32>()
   var draggedFrom = Table<Double>()
-  /// By how much each edit moved when it last did.
-  var draggedBy = Table<Double>()
   /// Edits followed by the last solve, and their values before.
   var dragged = Table<(edit: Int32, value: Double)>()
 
@@ -75,8 +65,9 @@ struct Core: ~Copyable {
   /// there before.
   var witnessed = Table<(variable: Int32, value: Double)>()
 
-  /// The witness misses constants that changed since the last solve.
-  var isWitnessOld = false
+  /// Absorbed constraints whose new constants the witness may miss, as they
+  /// changed since the last solve.
+  var unwitnessed = Table<Int32>()
   /// The last solve was made for the engine itself: its changes count as
   /// those of the next.
   var keepsJournal = false

@@ -1,81 +1,51 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// The loops: two loads, or three, and a store a value, in vectors of two.
+/// The loop: two loads and a store a value, in vectors of two.
 ///
 /// Blocks of base and slope in one stream, a pass from the end to the
 /// beginning and longer vectors were measured too: no difference.
 extension DensePass {
   /// Computes all values from those of the edits.
-  func apply(_ a: Double, _ b: Double, to value: inout Table<Double>) {
+  func apply(
+    _ edits: borrowing Table<Double>,
+    to value: inout Table<Double>
+  ) {
     value.withMutableSpan { value in
       base.withSpan { base in
-        first.withSpan { first in
-          if let turns {
-            let edit = SIMD4(repeating: a)
-              .replacing(with: b, where: turns .== 1)
-            Self.follow(edit, base, first, &value)
-          } else if edits.count == 1 {
-            Self.follow(a, base, first, &value)
-          } else {
-            second.withSpan { second in
-              Self.follow(a, b, base, first, second, &value)
+        slope.withSpan { slope in
+          var start = 0
+          for index in stretches.indices {
+            let stretch = stretches[index]
+            var edit = SIMD4<Double>()
+            for turn in 0..<4 where stretch.edits[turn] >= 0 {
+              edit[turn] = edits[Int(stretch.edits[turn])]
             }
+            Self.follow(edit, base, slope, &value, start..<stretch.end)
+            start = stretch.end
           }
         }
       }
     }
-  }
-
-  private static func follow(
-    _ a: Double,
-    _ base: Span<Double>,
-    _ first: Span<Double>,
-    _ value: inout MutableSpan<Double>
-  ) {
-    let count = value.count
-    precondition(
-      base.count == count && first.count == count,
-      "A pass covers every variable"
-    )
-    for index in 0..<count {
-      unsafe value[unchecked: index] =
-        base[unchecked: index] + first[unchecked: index] * a
+    for index in further.indices {
+      let part = further[index]
+      value[Int(part.variable)] += part.slope * edits[Int(part.edit)]
     }
   }
 
-  private static func follow(
-    _ a: Double,
-    _ b: Double,
-    _ base: Span<Double>,
-    _ first: Span<Double>,
-    _ second: Span<Double>,
-    _ value: inout MutableSpan<Double>
-  ) {
-    let count = value.count
-    precondition(
-      base.count == count && first.count == count && second.count == count,
-      "A pass covers every variable"
-    )
-    for index in 0..<count {
-      unsafe value[unchecked: index] =
-        base[unchecked: index] + first[unchecked: index] * a
-        + second[unchecked: index] * b
-    }
-  }
-
-  /// By turns.
+  /// One stretch, which begins at a multiple of four.
   private static func follow(
     _ edit: SIMD4<Double>,
     _ base: Span<Double>,
     _ slope: Span<Double>,
-    _ value: inout MutableSpan<Double>
+    _ value: inout MutableSpan<Double>,
+    _ range: Range<Int>
   ) {
-    let count = value.count
     precondition(
-      base.count == count && slope.count == count,
+      base.count >= range.upperBound && slope.count >= range.upperBound
+        && value.count >= range.upperBound,
       "A pass covers every variable"
     )
-    var index = 0
+    var index = range.lowerBound
     // As bytes, for four numbers put together one by one stay single.
     let bases = unsafe base.bytes
     let slopes = unsafe slope.bytes
@@ -83,7 +53,7 @@ extension DensePass {
     // An end known beforehand lets two blocks be done at a time. A loop of
     // one block was 65 bytes, and took a third longer wherever the linker had
     // its last branch reach into the next line of 64.
-    let whole = count & ~3
+    let whole = range.upperBound & ~3
     while index < whole {
       let place = index &* 8
       let result =
@@ -95,7 +65,7 @@ extension DensePass {
       )
       index &+= 4
     }
-    while index < count {
+    while index < range.upperBound {
       unsafe value[unchecked: index] =
         base[unchecked: index] + slope[unchecked: index] * edit[index & 3]
       index &+= 1

@@ -35,13 +35,18 @@ package struct EngineLimits: Sendable, Equatable {
   /// One pass over all values follows edits that move at least one value in
   /// so many.
   package var densePart = 4
-  /// Workspaces are given back in a drag whose range holds so many steps.
-  package var steadySteps = 16.0
-  /// A kept subproblem has more rows than this; smaller ones are quickly
-  /// made again.
-  package var parkedRows = 24
-  /// So many subproblems are kept beside the one in front.
-  package var parked = 8
+  /// How a component follows is noted where it is next to so many edits at
+  /// most; one that is next to more is solved at each step.
+  package var followedEdits = 8
+  /// Workspaces are given back after so many steps of a drag that solve
+  /// nothing.
+  package var quietSteps = 16
+  /// A subproblem that is kept has more rows than this; smaller ones are
+  /// quickly made again.
+  package var keptRows = 24
+  /// So many subproblems are kept, so that a screen's lefts, widths, tops and
+  /// heights, in several parts each, find theirs.
+  package var kept = 9
 
   // MARK: Memory
 
@@ -124,9 +129,10 @@ package struct EngineLimits: Sendable, Equatable {
     limits.batchPart = 64
     limits.rememberedPart = 4
     limits.densePart = 64
-    limits.steadySteps = 1
-    limits.parkedRows = 1
-    limits.parked = 2
+    limits.followedEdits = 3
+    limits.quietSteps = 3
+    limits.keptRows = 1
+    limits.kept = 2
     limits.smallWorkspace = 2
     limits.growthPart = 1
     limits.large = 4

@@ -12,15 +12,15 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Batches.
   case batchAtOnce, batchInTurn, batchTakenBack
   // Constants.
-  case absorbedConstant, adjustedByFactors, adjustmentLeft
-  case parked, unparked, workspacesReleased
+  case absorbedConstant, witnessRenewed, adjustedByFactors, adjustmentLeft
+  case kept, workspacesReleased
   // Solves.
   case component, coupled, uncoupled, secondRun, solvedExactly
   case admittedExactly, failureTakenBack, basisForgotten
   // Drags.
   case dragStep, dragAbandoned, densePass, flowPass
   case followerSolved, followerFromFactors, followerWithoutRange
-  case jointFollower
+  case followerOfSeveral
   // Loading.
   case counted, joinedByPasses, sharedRow, repeatedLayout, repeatedRun
   case scaled

@@ -1,22 +1,41 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Subproblem {
-  /// Whether a constraint is one of the rows, and the only one of its row.
-  @inline(__always)
-  func hasRow(_ constraint: Int) -> Bool {
-    constraint < rowIndex.count && rowIndex[constraint] >= 0
-      && !sharesRow(Int(rowIndex[constraint]))
+  /// Whether a constraint is a breakpoint of a variable, or a row that it
+  /// shares with none.
+  func canRenew(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore
+  ) -> Bool {
+    let entry = store.entries[constraint]
+    return switch entry.shape {
+    case .single:
+      columnIndex[Int(store.cells[Int(entry.firstTerm)].variable)] >= 0
+    case .row:
+      constraint < rowIndex.count && rowIndex[constraint] >= 0
+        && !sharesRow(Int(rowIndex[constraint]))
+    case .absent, .empty:
+      false
+    }
   }
 
-  /// Takes in the constant of a constraint that is one of the rows.
-  mutating func renewRight(
+  /// Takes in the constant of such a constraint.
+  mutating func renew(
     _ constraint: Int,
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings
   ) {
-    let row = Int(rowIndex[constraint])
     var right = store.entries[constraint].constant
-    for t in store.terms(of: constraint) {
+    let terms = store.terms(of: constraint)
+    if store.entries[constraint].shape == .single {
+      let cell = store.cells[terms.lowerBound]
+      let column = Int(columnIndex[Int(cell.variable)])
+      if cell.coefficient != 1 { right /= cell.coefficient }
+      if isScaled { right /= columnScale[column] }
+      moveBreak(of: constraint, column, to: right)
+      return
+    }
+    for t in terms {
       let variable = Int(store.cells[t].variable)
       if around.fixed[variable] == Surroundings.pinned {
         right = Self.lessen(
@@ -26,8 +45,55 @@ extension Subproblem {
         )
       }
     }
+    let row = Int(rowIndex[constraint])
     rowRight[row] = right
     place(row)
+  }
+
+  /// Moves a constraint's breakpoint among those of its variable.
+  private mutating func moveBreak(
+    of constraint: Int,
+    _ column: Int,
+    to target: Double
+  ) {
+    let range = breaks(column)
+    var at = range.lowerBound
+    while Int(kinks[at].constraint) != constraint { at += 1 }
+    let here = kinks[at].value
+    let isThere =
+      slot[column] < 0 && position[column] & 1 == 1
+      && kinks[Int(position[column]) >> 1].value == here
+    var isAlone = true
+    for t in range where t != at {
+      if kinks[t].value == here || kinks[t].value == target { isAlone = false }
+    }
+    kinks[at].value = target
+    var isInOrder = true
+    while at > range.lowerBound, kinks[at - 1].value > target {
+      exchange(at - 1)
+      at -= 1
+      isInOrder = false
+    }
+    while at + 1 < range.upperBound, kinks[at + 1].value < target {
+      exchange(at)
+      at += 1
+      isInOrder = false
+    }
+    if !isAlone || !isInOrder { isRearranged = true }
+    guard slot[column] < 0 else { return }
+    if isThere, isAlone { value[column] = target }
+    let found = locate(value[column], column)
+    if found != position[column] { isRearranged = true }
+    position[column] = found
+    // What stands at a breakpoint has exactly its value.
+    if found & 1 == 1 { value[column] = kinks[Int(found) >> 1].value }
+  }
+
+  /// Lets a breakpoint and the next change places.
+  private mutating func exchange(_ at: Int) {
+    let first = kinks[at]
+    kinks[at] = kinks[at + 1]
+    kinks[at + 1] = first
   }
 
   /// Puts the breakpoint of a row's logical where its right side is, edited
@@ -52,16 +118,17 @@ extension Subproblem {
     }
   }
 
-  /// Runs from the basis as it stands, after right sides changed; a look at
-  /// the positions is all while none of them changes, for the multipliers
-  /// depend on nothing else.
+  /// Runs from the basis as it stands, after breakpoints moved. While none of
+  /// the columns changes its position a look at these is all, for the
+  /// multipliers depend on nothing else.
   mutating func runAdjusted() -> Outcome {
     precedent.stands = false
+    var isElsewhere = isRearranged
+    isRearranged = false
     for row in 0..<m where slot[n + row] < 0 {
       value[n + row] = kinks[Int(position[n + row]) >> 1].value
     }
     computeBasics()
-    var isElsewhere = false
     for row in 0..<m {
       let column = Int(head[row])
       if breakStart[column] == breakStart[column + 1] { continue }
@@ -71,7 +138,7 @@ extension Subproblem {
         isElsewhere = true
       }
     }
-    if isElsewhere { return runFromHere() }
+    if isElsewhere || !isTame { return runFromHere() }
     couplings.removeAll()
     return settleValues() ? .optimal : run()
   }

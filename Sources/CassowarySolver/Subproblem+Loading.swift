@@ -13,6 +13,8 @@ struct Selection {
   var limit = Int.max
   /// Variables in more rows stand still.
   var hubLimit = Int.max
+  /// Of required constraints only: what stood still at the last solve does.
+  var holdsStill = false
 }
 
 /// What a subproblem reads of the state beside the constraints.
@@ -160,10 +162,10 @@ extension Subproblem {
     parameterRow.removeAll()
     parameterVariable.removeAll()
     parameterCoefficient.removeAll()
-    parameters.removeAll()
+    forgetParameters()
     couplings.removeAll()
     isCut = false
-    residentComponent = -1
+    isRearranged = false
     hasTameBreaks = true
   }
 
@@ -228,6 +230,7 @@ extension Subproblem {
     selection.requiredOnly
       ? columnVariable.count >= selection.limit
         || Int(store.columns[variable].degree) > selection.hubLimit
+        || selection.holdsStill && around.fixed[variable] != 0
       : around.fixed[variable] != 0
   }
 

@@ -1,6 +1,17 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Subproblem {
+  /// Leaves the parameters, and those of the subproblem before.
+  mutating func forgetParameters() {
+    for index in parameters.indices {
+      columnIndex[Int(parameters[index].variable)] = -1
+    }
+    for index in precedent.parameters.indices {
+      columnIndex[Int(precedent.parameters[index].variable)] = -1
+    }
+    parameters.removeAll()
+  }
+
   /// Enters an edited variable that stands still once, with the number of
   /// levels at or above its own.
   mutating func noteParameter(
@@ -8,10 +19,8 @@ extension Subproblem {
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings
   ) {
-    for index in parameters.indices
-    where Int(parameters[index].variable) == variable {
-      return
-    }
+    if columnIndex[variable] != -1 { return }
+    columnIndex[variable] = Int32(-2 - parameters.count)
     let key = around.editKey[Int(around.editIndex[variable])]
     let priority = store.priorities.values[Int(key)]
     var above: Int32 = 0
@@ -20,7 +29,7 @@ extension Subproblem {
       above += 1
     }
     parameters.append(
-      Parameter(variable: Int32(variable), levelsAbove: above, rate: 0)
+      Parameter(variable: Int32(variable), levelsAbove: above)
     )
   }
 
@@ -28,19 +37,29 @@ extension Subproblem {
   /// stands still would bring. Unless nothing, at every level at or above
   /// its own, it may not stand still.
   mutating func rateParameters(_ level: Int32) {
-    for index in 0..<parameters.count
-    where level < parameters[index].levelsAbove || level == 0 {
-      let variable = parameters[index].variable
-      var sum = 0.0
-      var scale = 0.0
-      for t in 0..<parameterRow.count where parameterVariable[t] == variable {
-        let term = parameterCoefficient[t] * dual[Int(parameterRow[t])]
-        sum += term
-        scale += abs(term)
-      }
-      if abs(sum) > EngineTolerance.freeze * scale {
-        if !couplings.contains(variable) { couplings.append(variable) }
-      } else if !isTame, abs(sum) > EngineTolerance.cancelled * scale {
+    var isRated = false
+    for index in parameters.indices {
+      parameters[index].rate = 0
+      parameters[index].scale = 0
+      if level < parameters[index].levelsAbove || level == 0 { isRated = true }
+    }
+    guard isRated else { return }
+    for t in parameterRow.indices {
+      let index = Int(-2 - columnIndex[Int(parameterVariable[t])])
+      let term = parameterCoefficient[t] * dual[Int(parameterRow[t])]
+      parameters[index].rate += term
+      parameters[index].scale += abs(term)
+    }
+    for index in parameters.indices {
+      let parameter = parameters[index]
+      guard level < parameter.levelsAbove || level == 0 else { continue }
+      if abs(parameter.rate) > EngineTolerance.freeze * parameter.scale {
+        if !couplings.contains(parameter.variable) {
+          couplings.append(parameter.variable)
+        }
+      } else if !isTame,
+        abs(parameter.rate) > EngineTolerance.cancelled * parameter.scale
+      {
         clarity = .dark
       }
     }

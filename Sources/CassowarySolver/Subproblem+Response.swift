@@ -1,31 +1,22 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Subproblem {
-  /// Runs from the basis as it stands, after breakpoints of logicals moved.
-  mutating func runAgain() -> Outcome {
-    precedent.stands = false
-    for row in 0..<m where slot[n + row] < 0 {
-      value[n + row] = kinks[Int(position[n + row]) >> 1].value
-    }
-    computeBasics()
-    for row in 0..<m {
-      let column = Int(head[row])
-      position[column] = locate(value[column], column)
-    }
-    return runFromHere()
-  }
-
-  /// Computes how the values follow the one edited variable that stands
-  /// still, into `alpha`, and the range in which they do.
-  mutating func respond(to edit: Double) -> (low: Double, high: Double) {
-    computeResponse(to: parameters[0].variable)
+  /// Computes how the values follow an edited variable that stands still, and
+  /// the range in which they do.
+  mutating func respond(
+    to edit: Double,
+    of variable: Int32
+  ) -> (low: Double, high: Double) {
+    computeResponse(to: variable)
+    rates.removeAll()
+    for row in 0..<m { rates.append(basicRate(row)) }
     var low = -Double.infinity
     var high = Double.infinity
     for row in 0..<m {
       let column = Int(head[row])
       let range = breaks(column)
       if range.isEmpty { continue }
-      let rate = basicRate(row)
+      let rate = rates[row]
       if abs(rate) <= EngineTolerance.negligible { continue }
       let at = Int(position[column])
       if at & 1 == 1 { return (.infinity, -.infinity) }
@@ -50,53 +41,45 @@ extension Subproblem {
     return (low, high)
   }
 
-  /// The same for two edited variables: the values' rates with the first
-  /// into `firstRate`, with the second into `alpha`. The range is a
-  /// rectangle, all there is or as many steps of this kind further as the
-  /// basis allows.
+  /// The same for several edited variables: lists, for each basic column
+  /// that follows them and has a breakpoint, the least and the largest value
+  /// that it may have, its value where all edits are 0, and its rates. False
+  /// where a breakpoint is in the way.
+  ///
+  /// - Complexity: O(k·m) for k variables, and k solves with the factors.
   mutating func respond(
-    to edits: SIMD2<Double>,
-    of variables: SIMD2<Int32>,
-    stepping step: SIMD2<Double>
-  ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
-    computeResponse(to: variables.x)
-    firstRate.removeAll()
-    for row in 0..<m { firstRate.append(basicRate(row)) }
-    computeResponse(to: variables.y)
-    var steps = Double.infinity
-    var isLimited = false
+    to edits: [Double],
+    of variables: [Int32],
+    _ limits: inout [Double]
+  ) -> Bool {
+    let count = variables.count
+    rates.removeAll()
+    for variable in variables {
+      computeResponse(to: variable)
+      for row in 0..<m { rates.append(basicRate(row)) }
+    }
     for row in 0..<m {
       let column = Int(head[row])
       let range = breaks(column)
       if range.isEmpty { continue }
-      let (first, second) = (firstRate[row], basicRate(row))
-      if max(abs(first), abs(second)) <= EngineTolerance.negligible {
-        continue
+      var largest = 0.0
+      for order in 0..<count {
+        largest = max(largest, abs(rates[order * m + row]))
       }
+      if largest <= EngineTolerance.negligible { continue }
       let at = Int(position[column])
-      if at & 1 == 1 {
-        return (SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))
-      }
-      isLimited = true
-      // At worst one edit moves alone.
-      let (a, b) = (first * step.x, second * step.y)
-      let up = max(0, a) + max(0, b)
-      let down = max(0, -a) + max(0, -b)
+      if at & 1 == 1 { return false }
       let piece = at >> 1
-      if piece < range.upperBound, up > 0 {
-        steps = min(steps, max(0, kinks[piece].value - value[column]) / up)
-      }
-      if piece > range.lowerBound, down > 0 {
-        let room = max(0, value[column] - kinks[piece - 1].value)
-        steps = min(steps, room / down)
-      }
+      limits.append(
+        piece > range.lowerBound ? kinks[piece - 1].value : -.infinity
+      )
+      limits.append(piece < range.upperBound ? kinks[piece].value : .infinity)
+      var base = value[column]
+      for order in 0..<count { base -= rates[order * m + row] * edits[order] }
+      limits.append(base)
+      for order in 0..<count { limits.append(rates[order * m + row]) }
     }
-    if !isLimited {
-      return (SIMD2(repeating: -.infinity), SIMD2(repeating: .infinity))
-    }
-    let end = (edits + step * steps)
-      .replacing(with: edits, where: step .== 0)
-    return (pointwiseMin(edits, end), pointwiseMax(edits, end))
+    return true
   }
 
   /// Computes how the basic columns follow an edited variable that stands
@@ -122,51 +105,29 @@ extension Subproblem {
     return column < n ? alpha[row] : alpha[row] + dual[column - n]
   }
 
-  /// Whether a base and a slope give every value as well as a solve does,
-  /// after `respond`: not where they cancel.
-  mutating func followsClosely(_ edit: Double) -> Bool {
+  /// Whether a base and slopes give every value as well as a solve does,
+  /// after `respond` to so many edits: not where they cancel.
+  func followsClosely(_ count: Int, _ edits: [Double]) -> Bool {
     if isTame { return true }
     if isScaled { return false }
     for column in 0..<n {
-      let part = abs(slope(of: column) * edit)
-      // Written so that NaN doesn't.
-      if !(part <= EngineTolerance.cancelling * max(1, abs(result(column)))) {
-        return false
+      let bound =
+        EngineTolerance.cancelling * max(1, abs(result(column)))
+      for order in 0..<count {
+        // Written so that NaN doesn't.
+        if !(abs(slope(of: column, order) * edits[order]) <= bound) {
+          return false
+        }
       }
     }
     return true
   }
 
-  /// The same after `respond` to two edited variables.
-  func followsClosely(_ edits: SIMD2<Double>) -> Bool {
-    if isTame { return true }
-    if isScaled { return false }
-    for column in 0..<n {
-      let parts = slopes(of: column) * edits
-      // Written so that NaN doesn't.
-      if !(max(abs(parts.x), abs(parts.y))
-        <= EngineTolerance.cancelling * max(1, abs(result(column))))
-      {
-        return false
-      }
-    }
-    return true
-  }
-
-  /// The rates at which a column follows two edited variables.
+  /// The rate at which a variable follows one of the edits, after `respond`.
   @inline(__always)
-  func slopes(of column: Int) -> SIMD2<Double> {
-    guard slot[column] >= 0 else { return SIMD2() }
-    let row = Int(slot[column])
-    let rates = SIMD2(firstRate[row], alpha[row])
-    return isScaled ? rates * columnScale[column] : rates
-  }
-
-  /// The rate at which a column follows, after `respond`.
-  @inline(__always)
-  func slope(of column: Int) -> Double {
+  func slope(of column: Int, _ order: Int) -> Double {
     guard slot[column] >= 0 else { return 0 }
-    let rate = alpha[Int(slot[column])]
+    let rate = rates[order * m + Int(slot[column])]
     return isScaled ? rate * columnScale[column] : rate
   }
 }

@@ -63,7 +63,8 @@ struct Subproblem: ~Copyable {
   var levelKeys = Table<Int32>()
   var levelOfKey = Table<Int32>()
 
-  // Indices by identity, −1 where not part of the subproblem.
+  // Indices by identity, below 0 where not part of the subproblem: −2 − p for
+  // the variable of parameter p, else −1.
   var columnIndex = Table<Int32>()
   var rowIndex = Table<Int32>()
 
@@ -116,8 +117,8 @@ struct Subproblem: ~Copyable {
   var shelf = Shelf()
   var dual = Table<Double>()
   var alpha = Table<Double>()
-  /// How the basic columns follow the first of two edited variables.
-  var firstRate = Table<Double>()
+  /// How the basic columns follow edited variables, one after the other.
+  var rates = Table<Double>()
   var isActive = Table<Bool>()
   /// Columns that were never solved.
   var isFresh = Table<Bool>()
@@ -143,10 +144,8 @@ struct Subproblem: ~Copyable {
   /// Whether the run has made no move so far.
   var isSteady = false
 
-  /// The component whose solution this still is, −1 for none, and its stamp
-  /// when it was stored.
-  var residentComponent = -1
-  var residentStamp = 0
+  /// Breakpoints of a column have another order than when it was last run.
+  var isRearranged = false
 
   /// The rows of the largest subproblem so far: how large the tables are.
   var peakRows = 0
@@ -188,7 +187,9 @@ struct Subproblem: ~Copyable {
   struct Parameter {
     var variable: Int32
     var levelsAbove: Int32
-    var rate: Double
+    /// What a move of it brings at a level, and the magnitudes added up.
+    var rate = 0.0
+    var scale = 0.0
   }
 
   /// A breakpoint that a moving column meets.

@@ -6,90 +6,75 @@ import XCTest
 @testable import CassowarySolver
 
 final class DensePassTests: XCTestCase {
-  /// A pass over these slopes of two edits, variable by variable; the bases
-  /// are 100, 101 and so on.
-  private func pass(_ slopes: [(Double, Double)]) -> DensePass {
+  /// What a pass makes of the edits' values, variable by variable: its base
+  /// is its index, its slope a quarter of it.
+  private func check(_ edits: [Int32], _ further: [(Int, Int32)] = [], line: UInt = #line) -> Int {
     var pass = DensePass()
-    pass.begin(Table(slopes.indices.map { 100 + Double($0) }))
-    // Edited variables behind all others.
-    for edit in 0..<2 {
-      var flow = Flow()
-      for (index, slope) in slopes.enumerated() {
-        let own = edit == 0 ? slope.0 : slope.1
-        guard own != 0 else { continue }
-        flow.members.append(Int32(index))
-        flow.base.append(100 + Double(index))
-        flow.slope.append(own)
-      }
-      pass.add(Int32(edit), Int32(slopes.count - 2 + edit), flow)
+    var values = Table<Double>(edits.indices.map { -Double($0) })
+    let at = Table<Double>([3, -7, 11])
+    pass.begin(values)
+    for (index, edit) in edits.enumerated() where edit >= 0 {
+      pass.set(index, following: edit, Double(index), Double(index) / 4)
     }
-    return pass
+    for (index, edit) in further { pass.add(index, edit, 2) }
+    pass.finish()
+    XCTAssertTrue(pass.stands)
+    pass.apply(at, to: &values)
+    for (index, edit) in edits.enumerated() {
+      var expected =
+        edit < 0 ? -Double(index) : Double(index) + Double(index) / 4 * at[Int(edit)]
+      for part in further where part.0 == index { expected += 2 * at[Int(part.1)] }
+      XCTAssertEqual(values[index], expected, "\(edits) at \(index)", line: line)
+    }
+    return pass.stretches.count
   }
 
-  /// What the pass makes of the edits' values.
-  private func values(_ pass: borrowing DensePass, _ a: Double, _ b: Double) -> [Double] {
-    var values = Table<Double>(repeating: .nan, count: pass.base.count)
-    pass.apply(a, b, to: &values)
-    return values.elements
-  }
-
-  func testTurnsGiveTheValuesOfTheGeneralPass() {
-    // 4 to 13 variables: whole blocks of four and every kind of rest.
-    for count in 2...11 {
-      for pattern in [[0, 1, 0, 1], [0, 0, 1, 1], [-1, 1, 0, 1], [1, 0, 0, -1]] {
-        var slopes = (0..<count).map { index in
-          let slope = 0.25 * Double(index + 1)
-          let turn = pattern[index % 4]
-          return (turn == 0 ? slope : 0, turn == 1 ? slope : 0)
-        }
-        // The edits themselves, in places where they keep the turn.
-        while slopes.count % 4 != pattern.firstIndex(of: 0) || pattern[(slopes.count + 1) % 4] != 1
-        {
-          slopes.append((0, 0))
-          if slopes.count > 40 { break }
-        }
-        if slopes.count > 40 { continue }
-        slopes += [(1, 0), (0, 1)]
-        var pass = pass(slopes)
-        XCTAssertNil(pass.turns)
-        let expected = values(pass, 3, -7)
-        pass.takeTurns()
-        XCTAssertNotNil(pass.turns, "\(count) \(pattern)")
-        XCTAssertEqual(values(pass, 3, -7), expected, "\(count) \(pattern)")
+  func testEveryPatternOfTwoEditsIsFollowed() {
+    // 1 to 11 variables: whole blocks of four and every kind of rest.
+    for count in 1...11 {
+      for pattern in [[0, 1, 0, 1], [0, 0, 1, 1], [-1, 1, 0, 1], [1, 0, 0, -1], [2, 2, 2, 2]] {
+        let edits = (0..<count).map { Int32(pattern[$0 % 4]) }
+        XCTAssertEqual(check(edits), 1, "\(edits)")
       }
     }
   }
 
-  func testAVariableThatFollowsBothKeepsBothColumns() {
-    var pass = pass([(1, 0), (0, 1), (2, 0.5), (0, 1), (1, 0), (0, 1)])
-    pass.takeTurns()
-    XCTAssertNil(pass.turns)
-    XCTAssertEqual(values(pass, 10, 20), [110, 121, 132, 123, 10, 20])
+  func testWhatFollowsNothingFitsInAnywhere() {
+    XCTAssertEqual(check([-1, 1, -1, -1, 0, -1, -1, 1, -1, -1, 0, 1, -1]), 1)
   }
 
-  func testEditsThatDontRepeatKeepBothColumns() {
-    // Variables 1 and 5 follow different edits.
-    var pass = pass([(1, 0), (0, 1), (1, 0), (0, 1), (1, 0), (1, 0), (1, 0), (0, 1)])
-    pass.takeTurns()
-    XCTAssertNil(pass.turns)
-    XCTAssertEqual(values(pass, 10, 20)[5], 115)
+  func testAnotherPatternBeginsAnotherStretch() {
+    XCTAssertEqual(check([0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0]), 2)
+    XCTAssertEqual(check([0, 1, 0, 1, 0, 1, 2, 1, 0, 1, 0, 1]), 3)
   }
 
-  func testASlopeOutOfTurnEndsThePass() {
-    var pass = pass([(1, 0), (0, 1), (1, 0), (0, 1), (1, 0), (0, 1)])
-    pass.takeTurns()
-    pass.update(2, following: 0, 7, 3)
-    XCTAssertEqual(values(pass, 10, 20), [110, 121, 37, 123, 10, 20])
-    // It stands still from now on, whichever edit says so.
-    pass.update(2, following: 1, 9, 0)
-    XCTAssertEqual(pass.edits.count, 2)
-    pass.update(2, following: 1, 9, 2)
-    XCTAssertTrue(pass.edits.isEmpty)
+  func testRandomPatternsAreFollowed() {
+    var random = SplitMix(seed: 5)
+    for _ in 0..<300 {
+      let edits = (0...random.below(40)).map { _ in Int32(random.below(4)) - 1 }
+      let further = (0..<random.below(4)).map { _ in
+        (random.below(edits.count), Int32(random.below(3)))
+      }
+      _ = check(edits, further)
+    }
+  }
+
+  func testANewSlopeOfTheSameEditIsTakenIn() {
+    var pass = DensePass()
+    var values = Table<Double>([1, 2, 3])
+    pass.begin(values)
+    for index in 0..<3 { pass.set(index, following: 0, 10, 1) }
+    pass.finish()
+    pass.update(1, 7, 3)
+    pass.apply(Table<Double>([5]), to: &values)
+    XCTAssertEqual(values.elements, [15, 22, 15])
+    pass.drop()
+    XCTAssertFalse(pass.stands)
   }
 
   /// Views with their x, y, width and height by turns, each as large as the
   /// one before and below it, the first one's size edited.
-  private func dragged(isMixed: Bool) throws -> (hasTurns: Bool, values: [Double]) {
+  private func dragged(isMixed: Bool) throws -> (stretches: Int, values: [Double]) {
     let count = 9
     var core = Core()
     func variable(_ view: Int, _ part: Int) -> Variable { Variable(UInt32(4 * view + part)) }
@@ -102,7 +87,7 @@ final class DensePassTests: XCTestCase {
       add(variable(view, 0) == variable(view - 1, 0) + variable(view - 1, 2))
       add(variable(view, 1) == variable(view - 1, 1) + variable(view - 1, 3))
       add(variable(view, 2) == variable(view - 1, 2))
-      // Mixed: one height follows the width, so that the turn is broken.
+      // Mixed: one height follows the width, so that the pattern is broken.
       let isSquare = isMixed && view == count - 1
       add(variable(view, 3) == (isSquare ? variable(0, 2) : variable(view - 1, 3)))
     }
@@ -122,21 +107,22 @@ final class DensePassTests: XCTestCase {
     try core.withValues { span in
       for index in span.indices { values.append(span[index]) }
     }
-    return (core.dense.turns != nil && !core.dense.edits.isEmpty, values)
+    XCTAssertTrue(core.following.dense.stands)
+    return (core.following.dense.stretches.count, values)
   }
 
-  func testADragOfViewsTakesTurns() throws {
-    let (hasTurns, values) = try dragged(isMixed: false)
-    XCTAssertTrue(hasTurns)
+  func testADragOfViewsIsOneStretch() throws {
+    let (stretches, values) = try dragged(isMixed: false)
+    XCTAssertEqual(stretches, 1)
     for view in 0..<9 {
       let expected = [105 * Double(view), 35 * Double(view), 105, 35]
       XCTAssertEqual(Array(values[4 * view..<4 * view + 4]), expected)
     }
   }
 
-  func testADragWhoseViewsDifferTakesNoTurns() throws {
-    let (hasTurns, values) = try dragged(isMixed: true)
-    XCTAssertFalse(hasTurns)
+  func testADragWhoseViewsDifferIsSeveral() throws {
+    let (stretches, values) = try dragged(isMixed: true)
+    XCTAssertEqual(stretches, 2)
     for view in 0..<9 {
       let expected = [105 * Double(view), 35 * Double(view), 105, view == 8 ? 105 : 35]
       XCTAssertEqual(Array(values[4 * view..<4 * view + 4]), expected)

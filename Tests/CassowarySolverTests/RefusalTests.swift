@@ -5,6 +5,115 @@ import SolverProtocol
 import XCTest
 
 final class RefusalTests: XCTestCase {
+  func testARefusalAfterANewConstantLeavesTheChoiceAlone() throws {
+    for isRefused in [false, true] {
+      let scene = Scene()
+      let (x, y) = (scene.variable(), scene.variable())
+      let sum = try scene.add(x + y == 0)
+      try scene.add(1 * x <= 50, 500)
+      try scene.add(1 * y <= 50, 400)
+      try scene.solver.solve()
+      try scene.solver.setConstant(of: sum, to: 200)
+      if isRefused {
+        let wrong = LinearConstraint(ConstraintID(77), [], .equal, 1)
+        XCTAssertNotNil(scene.conflict(of: wrong))
+      }
+      try scene.solver.setConstant(of: sum, to: 0)
+      XCTAssertEqual(try scene.values(), [0, 0])
+    }
+  }
+
+  /// Chains whose heads are edited, with wishes that leave a choice, and what
+  /// happens to them: drags, constants, constraints.
+  private func play(
+    _ seed: UInt64,
+    refused: Bool,
+    questions: Bool,
+    limits: EngineLimits
+  ) throws -> [[UInt64]] {
+    let solver = CassowaryBackend(limits: limits)
+    var random = SplitMix(seed: seed)
+    var noise = SplitMix(seed: seed &+ 1)
+    let count = 4 + random.below(12)
+    let variables = (0..<count).map { Variable(UInt32($0)) }
+    for variable in variables { try solver.add(variable) }
+    var ids: [ConstraintID] = []
+    func add() throws {
+      let id = ConstraintID(UInt32(ids.count))
+      ids.append(id)
+      let (a, b) = (random.pick(variables), random.pick(variables))
+      let bound = Double(random.below(40)) - 20
+      let made = [a - b == bound, a - b >= bound, 1 * a <= bound, a + b == bound]
+      let priority: Priority = random.pick([.required, 750, 500, 250])
+      try? solver.add(LinearConstraint(id, random.pick(made), priority: priority))
+    }
+    for _ in 0..<count { try add() }
+    var edits: [Variable] = []
+    var answers: [[UInt64]] = []
+    for _ in 0..<60 {
+      if refused {
+        // None of these is ever accepted.
+        switch noise.below(5) {
+        case 0: try? solver.add(LinearConstraint(ConstraintID(9_000), [], .equal, 1))
+        case 1: try? solver.suggest(.nan, for: variables[0])
+        case 2:
+          let batch = (0..<3).map {
+            LinearConstraint(ConstraintID(9_001 + UInt32($0)), [], .equal, 0)
+          }
+          let far = Double(noise.below(100)) + 0.5
+          let wrong = [1 * variables[1] == far, 1 * variables[1] == far + 1].enumerated().map {
+            LinearConstraint(ConstraintID(UInt32(9_010 + $0.offset)), $0.element)
+          }
+          try? solver.add(contentsOf: batch + wrong)
+        case 3: try? solver.remove(ConstraintID(9_999))
+        default: break
+        }
+      }
+      switch random.below(8) {
+      case 0: try add()
+      case 1: try? solver.remove(random.pick(ids))
+      case 2, 3:
+        let (id, constant) = (random.pick(ids), Double(random.below(60)) - 30)
+        try? solver.setConstant(of: id, to: constant)
+      case 4 where edits.count < 4:
+        let variable = random.pick(variables)
+        try solver.edit(variable, at: random.pick([900, 500, 300]))
+        if !edits.contains(variable) { edits.append(variable) }
+      default:
+        for variable in edits where random.chance(2, in: 3) {
+          try solver.suggest(Double(random.below(80)) - 40, for: variable)
+        }
+      }
+      try solver.solve()
+      if questions {
+        switch noise.below(4) {
+        case 0: _ = try solver.ambiguousVariables()
+        case 1: _ = try solver.profile()
+        case 2: _ = (solver.changedVariables, solver.statistics, solver.dump())
+        default: break
+        }
+      }
+      var values: [UInt64] = []
+      try solver.withValues { span in
+        for index in span.indices { values.append(span[index].bitPattern) }
+      }
+      answers.append(values)
+    }
+    return answers
+  }
+
+  func testRefusedCallsAndQuestionsChangeNoLaterValue() throws {
+    for seed in 0..<150 as Range<UInt64> {
+      for limits in [EngineLimits(), .tiny] {
+        let plain = try play(seed, refused: false, questions: false, limits: limits)
+        let refused = try play(seed, refused: true, questions: false, limits: limits)
+        XCTAssertEqual(refused, plain, "seed \(seed), refused calls")
+        let asked = try play(seed, refused: false, questions: true, limits: limits)
+        XCTAssertEqual(asked, plain, "seed \(seed), questions")
+      }
+    }
+  }
+
   func testARefusedConstraintLeavesValuesRowsAndLaterAnswersAsTheyWere() throws {
     func play(refusing: Bool) throws -> (before: String, after: String, values: [Double]) {
       let scene = Scene()

@@ -5,8 +5,125 @@ import XCTest
 
 @testable import CassowarySolver
 
-/// Drags of two edits with components next to both.
-final class JointFlowTests: XCTestCase {
+/// Drags of several edits with components next to one or more of them.
+final class FollowingTests: XCTestCase {
+  func testWhatIsNextToThreeEditsFollowsThoseThatMove() throws {
+    let scene = Scene()
+    let (x, parts) = (scene.variable(), scene.variables(3))
+    try scene.add(x == parts[0] + parts[1] + parts[2])
+    for part in parts { try scene.solver.edit(part, at: 500) }
+    try scene.solver.solve()
+    var at = [0.0, 0, 0]
+    for moves in [[(1, 10.0), (0, 1)], [(0, 5), (0, 1)], [(2, -3)], [(1, 0), (2, 7), (0, 9)]] {
+      for (part, value) in moves {
+        at[part] = value
+        try scene.solver.suggest(value, for: parts[part])
+      }
+      try scene.solver.solve()
+      XCTAssertEqual(try scene.value(x), at.reduce(0, +))
+    }
+  }
+
+  func testWhatFollowsNoEditStaysWhileOthersAreDragged() throws {
+    // A pass over all values knows of every edit, also of those at rest.
+    let scene = Scene()
+    let (a, b) = (scene.variable(), scene.variable())
+    let followers = scene.variables(8)
+    for (index, follower) in followers.enumerated() {
+      try scene.add(follower == 1 * (index < 4 ? a : b) + Double(index))
+    }
+    for edited in [a, b] { try scene.solver.edit(edited, at: 500) }
+    for (step, values) in [(1.0, 2.0), (3, 2), (3, 8), (5, 8), (5, 1), (6, 1)].enumerated() {
+      try scene.solver.suggest(values.0, for: a)
+      try scene.solver.suggest(values.1, for: b)
+      try scene.solver.solve()
+      for (index, follower) in followers.enumerated() {
+        let expected = (index < 4 ? values.0 : values.1) + Double(index)
+        XCTAssertEqual(try scene.value(follower), expected, "step \(step)")
+      }
+    }
+  }
+
+  func testAConstantBetweenDragsIsNotTakenBackByThePassOverAllValues() throws {
+    // Two chains, each beside its own edit; the first gets a new constant
+    // while the second is dragged, and then only the second moves.
+    let solver = CassowaryBackend(limits: .tiny)
+    let variables = (0..<12).map { Variable(UInt32($0)) }
+    for variable in variables { try solver.add(variable) }
+    for index in 1..<12 where index != 6 {
+      let next: Comparison = variables[index] - variables[index - 1] == 5
+      try solver.add(LinearConstraint(ConstraintID(UInt32(index)), next))
+    }
+    for edited in [variables[0], variables[6]] { try solver.edit(edited, at: 500) }
+    func expect(_ gap: Double, _ at: Double) throws {
+      try solver.suggest(at, for: variables[6])
+      try solver.solve()
+      XCTAssertEqual(try solver.value(of: variables[5]), 40 + 20 + gap)
+      XCTAssertEqual(try solver.value(of: variables[11]), at + 25)
+    }
+    try solver.suggest(40, for: variables[0])
+    try expect(5, 10)
+    for step in 0..<6 {
+      try solver.setConstant(of: ConstraintID(3), to: Double(step))
+      try expect(Double(step), Double(20 + step))
+      try expect(Double(step), Double(30 + step))
+    }
+  }
+
+  func testABoxAroundManyDraggedNodesCostsOneSolveAStep() throws {
+    let scene = Scene()
+    let (low, high) = (scene.variable(), scene.variable())
+    let nodes = scene.variables(60)
+    for node in nodes {
+      try scene.add(1 * low <= 1 * node)
+      try scene.add(1 * high >= 1 * node)
+      try scene.solver.edit(node, at: 900)
+    }
+    try scene.add(high - low <= 0, 250)
+    for (index, node) in nodes.enumerated() {
+      try scene.solver.suggest(Double(index * 7 % 60), for: node)
+    }
+    try scene.solver.solve()
+    var random = SplitMix(seed: 4)
+    var at = nodes.indices.map { Double($0 * 7 % 60) }
+    for step in 0..<30 {
+      for index in nodes.indices where step > 0 {
+        at[index] += Double(random.below(9)) - 4
+        try scene.solver.suggest(at[index], for: nodes[index])
+      }
+      let touched = scene.solver.statistics.rowsTouched
+      try scene.solver.solve()
+      XCTAssertEqual(try scene.value(high) - scene.value(low), at.max()! - at.min()!)
+      if step > 2 {
+        // Not once for each of the sixty.
+        XCTAssertLessThanOrEqual(scene.solver.statistics.rowsTouched - touched, 130)
+      }
+    }
+  }
+
+  func testManyEditsInOneSuggestionMoveOneComponentOnce() throws {
+    for count in [1, 2, 3, 8, 9, 40] {
+      let scene = Scene()
+      let sum = scene.variable()
+      let parts = scene.variables(count)
+      let total = parts.reduce(LinearExpression(constant: 3)) { $0 + 1 * $1 }
+      try scene.add(1 * sum == total)
+      for part in parts { try scene.solver.edit(part, at: 900) }
+      try scene.solver.solve()
+      for step in 1...6 {
+        for (index, part) in parts.enumerated() where step % 2 == 0 || index % 2 == 0 {
+          try scene.solver.suggest(Double(step * (index + 1)), for: part)
+        }
+        let before = scene.solver.statistics.rowsTouched
+        try scene.solver.solve()
+        XCTAssertLessThanOrEqual(scene.solver.statistics.rowsTouched - before, 1)
+        var expected = 3.0
+        for part in parts { expected += try scene.value(part) }
+        XCTAssertEqual(try scene.value(sum), expected, "\(count) edits, step \(step)")
+      }
+    }
+  }
+
   /// Rows below each other, together as high as the window; each has a square
   /// as high as the row, and a label that takes the rest of the width.
   private final class Squares {
