@@ -189,9 +189,10 @@ let package = Package(
       name: "layout-bench",
       dependencies: [
         "SolverProtocol", "CaseFormat", "Certificates", "ExactArithmetic",
-        "Backends", "DenseLPSolver", "LayoutModel", "VisualFormat",
-        "LayoutDocument", "Measure", "Workloads", "Fuzz", "CommandLineKit",
-        "JSONText", "Explain", "LayoutExplain", "Spelling",
+        "Backends", "CassowarySolver", "DenseLPSolver", "LayoutModel",
+        "VisualFormat", "LayoutDocument", "Measure", "Workloads", "Fuzz",
+        "CommandLineKit", "JSONText", "Explain", "LayoutExplain",
+        "Spelling",
       ],
       swiftSettings: strict,
     ),

@@ -9,7 +9,7 @@ public struct CaseDecoder {
   public static let format = "layout-case/1"
 
   private static let caseFields: JSONFields = [
-    "format", "name", "variables", "constraints", "steps",
+    "format", "name", "variables", "constraints", "steps", "limits",
   ]
   private static let constraintFields: JSONFields = [
     "id", "terms", "relation", "constant", "priority",
@@ -37,7 +37,18 @@ public struct CaseDecoder {
         decoder.system.steps.append(step)
       }
     }
+    if let number = record["limits"] {
+      decoder.system.limits = try limits(number)
+    }
     return decoder.system
+  }
+
+  private static func limits(_ cursor: JSONCursor) throws(JSONError) -> Int {
+    let number = try cursor.number()
+    guard number == number.rounded(), (0..<1000).contains(number) else {
+      throw cursor.error("expected an integer from 0 to 999, found \(number)")
+    }
+    return Int(number)
   }
 
   /// Refuses another format before its fields are looked at.

@@ -56,6 +56,7 @@ public enum CaseWriter {
     writer.object { writer in
       writer.member("format", CaseDecoder.format)
       if !system.name.isEmpty { writer.member("name", system.name) }
+      if system.limits != 0 { writer.member("limits", system.limits) }
       writer.member(
         "variables",
         system.declaredVariables.map { system.name(of: $0) },

@@ -18,6 +18,10 @@ public struct LinearSystem: Hashable, Sendable {
   public private(set) var constraints: [LinearConstraint] = []
   /// What happens then; no steps means one solve.
   public var steps: [EditStep] = []
+  /// Which sizes choose the paths of an engine that has some, for campaigns:
+  /// 0 for its own, 1 for tiny ones, any other number for a mixture. Profiles
+  /// do not depend on it.
+  public var limits = 0
 
   private var variableIndex: [String: UInt32] = [:]
   private var constraintIndex: [String: UInt32] = [:]

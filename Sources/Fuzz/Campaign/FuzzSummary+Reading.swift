@@ -26,6 +26,7 @@ extension FuzzSummary {
       case "total": summaries.append(try reader.total())
       case "family": try reader.family(into: &summaries)
       case "finding": try reader.finding(into: &summaries)
+      case "path": try reader.path(into: &summaries)
       default: throw reader.fault("kind")
       }
     }
@@ -150,6 +151,14 @@ extension FuzzSummary {
       if backend == 0 {
         summaries[owner].tally.restore(cases: try count("done"), of: family)
       }
+    }
+
+    func path(into summaries: inout [FuzzSummary]) throws(Unreadable) {
+      let owner = try owner(summaries)
+      let place = summaries[owner].paths.count
+      guard place < PathSet.capacity else { throw fault("bucket") }
+      summaries[owner].paths.append(try text("bucket"))
+      summaries[owner].tally.restore(cases: try count("done"), onPath: place)
     }
 
     func finding(into summaries: inout [FuzzSummary]) throws(Unreadable) {

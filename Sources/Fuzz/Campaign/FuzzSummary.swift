@@ -4,7 +4,8 @@
 /// and a checkpoint too.
 ///
 /// The first row says what was planned and what was done in all, then comes a
-/// row a family and backend, then a row a finding.
+/// row a family and backend, then a row a finding, then one for each path of
+/// an engine, with the cases that took it.
 public struct FuzzSummary: Hashable, Sendable {
   /// The first field of every row.
   public static let schema = "layout-fuzz/1"
@@ -26,6 +27,8 @@ public struct FuzzSummary: Hashable, Sendable {
   public var backends: [String]
   /// What was done.
   public var tally: Tally
+  /// The names of an engine's paths that were counted.
+  public var paths: [String]
   /// The commit, host and toolchain; told, not compared.
   public var origin: [String]
   /// How long it took, on as many threads as there were; told, not compared,
@@ -34,12 +37,13 @@ public struct FuzzSummary: Hashable, Sendable {
 
   /// The summary of a campaign that was played here.
   ///
-  /// `origin`: The commit, the host and the toolchain. `seconds`: How
-  /// long it took.
+  /// `paths`: The names of the paths that were counted. `origin`: The commit,
+  /// the host and the toolchain. `seconds`: How long it took.
   public init(
     _ plan: CampaignPlan,
     backends: [String],
     tally: Tally,
+    paths: [String] = [],
     origin: [String] = ["", "", ""],
     seconds: Double? = nil
   ) {
@@ -47,6 +51,7 @@ public struct FuzzSummary: Hashable, Sendable {
     self.plan = plan
     self.backends = backends
     self.tally = tally
+    self.paths = paths
     self.origin = origin
     self.seconds = seconds
   }
@@ -92,6 +97,15 @@ public struct FuzzSummary: Hashable, Sendable {
           done: 1,
           verdicts: Verdict.allCases.map { $0 == bucket.verdict ? "1" : "0" },
           counts: ["", "", "", "", bucket.difference.rawValue, "\(index)", ""],
+        )
+      )
+    }
+    for (index, path) in paths.enumerated() {
+      rows.append(
+        row(
+          "path",
+          done: tally.cases(onPath: index),
+          counts: ["", "", "", "", path, "", ""],
         )
       )
     }

@@ -20,6 +20,10 @@ extension Tally {
     casesByFamily[family.ordinal] = cases
   }
 
+  mutating func restore(cases: Int, onPath path: Int) {
+    casesByPath[path] = cases
+  }
+
   mutating func restore(
     _ count: Int,
     _ family: CaseFamily,

@@ -16,8 +16,13 @@ public struct Tally: Hashable, Sendable {
   public internal(set) var arbitrations = 0
   /// Cases in which a required conflict was met.
   public internal(set) var conflicts = 0
+  /// The cases in which an engine took a path, by the path's index.
+  var casesByPath: [Int]
   /// The digest of all cases.
   public internal(set) var digest = CampaignDigest()
+  /// The first case of a family to which a backend had no answer, by
+  /// `family * backends + backend`; not kept in files.
+  var firstUnanswered: [Int: Int] = [:]
   /// The case that first fell into a bucket.
   public internal(set) var firsts: [Bucket: Int] = [:]
 
@@ -26,6 +31,7 @@ public struct Tally: Hashable, Sendable {
     self.backends = backends
     let families = CaseFamily.allCases.count
     casesByFamily = Array(repeating: 0, count: families)
+    casesByPath = Array(repeating: 0, count: PathSet.capacity)
     counts = Array(
       repeating: 0,
       count: families * backends * Verdict.allCases.count,
@@ -51,6 +57,9 @@ public struct Tally: Hashable, Sendable {
     CaseFamily.allCases.reduce(0) { $0 + count($1, backend, verdict) }
   }
 
+  /// How many cases took a path of an engine.
+  public func cases(onPath path: Int) -> Int { casesByPath[path] }
+
   /// The buckets in a fixed order, each with its first case.
   public var buckets: [(bucket: Bucket, index: Int)] {
     firsts.map { (bucket: $0.key, index: $0.value) }
@@ -63,10 +72,17 @@ public struct Tally: Hashable, Sendable {
     casesByFamily[family.ordinal] += 1
     for (backend, verdict) in report.verdicts.enumerated() {
       counts[place(family.ordinal, backend, verdict)] += 1
+      if verdict == .abstain || verdict == .illConditioned {
+        let key = family.ordinal * backends + backend
+        firstUnanswered[key] = min(index, firstUnanswered[key] ?? index)
+      }
     }
     comparisons += report.comparisons
     arbitrations += report.arbitrations
     conflicts += report.hadConflict ? 1 : 0
+    for path in 0..<PathSet.capacity where report.paths.contains(path) {
+      casesByPath[path] += 1
+    }
     digest.add(index: index, digest: report.digest)
     for fault in report.faults { note(fault.bucket(family), index) }
   }
@@ -82,6 +98,10 @@ public struct Tally: Hashable, Sendable {
     comparisons += other.comparisons
     arbitrations += other.arbitrations
     conflicts += other.conflicts
+    for path in casesByPath.indices {
+      casesByPath[path] += other.casesByPath[path]
+    }
+    firstUnanswered.merge(other.firstUnanswered, uniquingKeysWith: min)
     digest.formUnion(other.digest)
     for (bucket, index) in other.firsts { note(bucket, index) }
   }

@@ -11,6 +11,7 @@ extension FuzzCase {
       constraints: system.constraints,
       steps: system.steps,
     )
+    limits = system.limits
   }
 
   /// The same problem with names, numbered by first mention: `x0`, `c0`.
@@ -21,6 +22,7 @@ extension FuzzCase {
       system.add(Self.renamed(constraint, in: &system))
     }
     system.steps = steps.map { Self.renamed($0, in: &system) }
+    system.limits = limits
     return system
   }
 

@@ -13,6 +13,9 @@ public struct FuzzCase: Hashable, Sendable {
   public var constraints: [LinearConstraint]
   /// What happens then.
   public var steps: [EditStep]
+  /// Which sizes choose the paths of an engine that has some: 0 for its own,
+  /// 1 for tiny ones, any other number for a mixture.
+  public var limits = 0
 
   /// The case with these parts.
   public init(

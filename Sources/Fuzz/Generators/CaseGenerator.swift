@@ -21,6 +21,20 @@ public struct CaseGenerator: Sendable {
 
   /// The case that follows from the choices.
   public func makeCase(_ choices: inout ChoiceStream) -> FuzzCase {
+    var subject = drawCase(&choices)
+    // Of a screen they are drawn with it.
+    if !subject.family.isOfScreens { subject.limits = drawLimits(&choices) }
+    return subject
+  }
+
+  /// Draws the sizes that choose an engine's paths: its own three times in
+  /// four, then tiny ones or a mixture.
+  func drawLimits(_ choices: inout ChoiceStream) -> Int {
+    guard choices.chance(1, in: 4) else { return 0 }
+    return choices.chance(1, in: 2) ? choices.integer(in: 2...999) : 1
+  }
+
+  private func drawCase(_ choices: inout ChoiceStream) -> FuzzCase {
     let family = drawFamily(&choices)
     var draft = SystemDraft()
     var script: [EditStep]?
@@ -98,6 +112,7 @@ public struct CaseGenerator: Sendable {
       )
       subject.steps = editor.script(&choices, atMost: 3)
     }
+    subject.limits = drawLimits(&choices)
     return (subject, screen, faults)
   }
 

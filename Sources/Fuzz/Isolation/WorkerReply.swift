@@ -26,6 +26,7 @@ struct WorkerReply: Hashable {
       report.verdicts.map { "\($0.rawValue)" }.joined(separator: ","),
       String(report.digest, radix: 16), "\(report.comparisons)",
       "\(report.arbitrations)", report.hadConflict ? "1" : "0",
+      "\(report.paths)",
     ]
     for fault in report.faults {
       fields += [
@@ -39,10 +40,11 @@ struct WorkerReply: Hashable {
   init?(line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       .map(String.init)
-    guard fields.count >= 8, fields[0] == "done", (fields.count - 8) % 5 == 0,
+    guard fields.count >= 9, fields[0] == "done", (fields.count - 9) % 5 == 0,
       let family = CaseFamily(rawValue: fields[2]),
       let digest = UInt64(fields[4], radix: 16),
-      let comparisons = Int(fields[5]), let arbitrations = Int(fields[6])
+      let comparisons = Int(fields[5]), let arbitrations = Int(fields[6]),
+      let paths = PathSet(fields[8])
     else { return nil }
     let verdicts = fields[3].split(separator: ",").compactMap {
       UInt8($0).flatMap(Verdict.init(rawValue:))
@@ -55,7 +57,8 @@ struct WorkerReply: Hashable {
     report.comparisons = comparisons
     report.arbitrations = arbitrations
     report.hadConflict = fields[7] == "1"
-    for first in stride(from: 8, to: fields.count, by: 5) {
+    report.paths = paths
+    for first in stride(from: 9, to: fields.count, by: 5) {
       guard let verdict = UInt8(fields[first + 1]).flatMap(Verdict.init),
         let difference = Difference(rawValue: fields[first + 2]),
         let step = Int(fields[first + 3])

@@ -6,12 +6,15 @@ public struct CaseReport: Sendable {
   public var verdicts: [Verdict]
   /// Everything that is wrong, in the order of discovery.
   public var faults: [Fault] = []
-  /// A digest of what was accepted, refused and concluded, free of values.
+  /// A digest of what was accepted, refused and concluded, and of all values
+  /// that were compared.
   public var digest: UInt64 = 0
   /// How many solved states were compared.
   public var comparisons = 0
   /// How many answers went to the arbiter.
   public var arbitrations = 0
+  /// The paths that engines took.
+  public var paths = PathSet()
   /// Whether a required conflict was met.
   public var hadConflict = false
 

@@ -64,8 +64,15 @@ public struct CaseRunner {
       spare: spare,
     )
     match.play()
+    for lane in lanes {
+      for word in lane.trail { match.report.note(word) }
+    }
     if match.report.faults.isEmpty, !scrutiny.isDisjoint(with: .afterwards) {
       match.checkAfterwards()
+    }
+    for lane in lanes {
+      guard let engine = lane.backend.engine else { continue }
+      match.report.paths.formUnion(engine.taken(lane.solver))
     }
     if match.report.faults.isEmpty, scrutiny.contains(.repetition) {
       checkRepetition(&match, subject, primary: primary)

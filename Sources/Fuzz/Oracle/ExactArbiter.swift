@@ -106,6 +106,19 @@ public struct ExactArbiter: Arbiter {
     } catch {
       return .illConditioned
     }
+    // A point that satisfies them all, which the checker evaluates.
+    do throws(SolverError) {
+      guard let certificate = try proof(solver) else {
+        return .unproven("the exact backend gave no point")
+      }
+      do throws(CertificateChecker.Fault) {
+        try CertificateChecker(required).check(certificate)
+      } catch {
+        return .unproven("a point that should be admissible is not: \(error)")
+      }
+    } catch {
+      return .illConditioned
+    }
     return isFragile(required)
       ? .illConditioned : .wrong("the constraints can be satisfied")
   }
@@ -166,8 +179,22 @@ public struct ExactArbiter: Arbiter {
   ) -> Judgement {
     do throws(SolverError) {
       let bound = variables.last.map { Int($0.id) + 1 } ?? 0
-      let truth = try solver(of: constraints, variableCount: bound)
-        .ambiguousVariables()
+      let solver = try solver(of: constraints, variableCount: bound)
+      let truth = try solver.ambiguousVariables()
+      if variables.count <= Self.mostProved {
+        guard let certificate = try proof(solver) else {
+          return .unproven("the exact backend gave no proof")
+        }
+        for variable in variables {
+          let fault = try faultOfClaim(
+            variable,
+            isAmbiguous: truth.contains(variable),
+            certificate,
+            constraints,
+          )
+          if let fault { return .unproven(fault) }
+        }
+      }
       for variable in variables {
         switch (truth.contains(variable), claimed.contains(variable)) {
         case (true, false):
@@ -185,6 +212,44 @@ public struct ExactArbiter: Arbiter {
     } catch {
       return .illConditioned
     }
+  }
+
+  /// Claims of cases with more variables are not proved.
+  private static let mostProved = 12
+
+  /// Proves what the exact backend says of one variable by both ends of its
+  /// range: a wish below all others pulls it up, another down. Each answer
+  /// has its proof, and the levels above must not have changed for it.
+  ///
+  /// - Returns: What is wrong with the claim, if it is not so.
+  private func faultOfClaim(
+    _ variable: Variable,
+    isAmbiguous: Bool,
+    _ known: OptimalityCertificate,
+    _ constraints: [LinearConstraint]
+  ) throws(SolverError) -> String? {
+    var moves = false
+    // A variable that nothing names has no place in the proof.
+    guard let place = known.point[variable] else { return nil }
+    let value = place.nearestDouble
+    for step in [Self.step(value), 0 - Self.step(value)] {
+      var wish = Self.wish(variable, value + step, beside: constraints)
+      wish.relation = step > 0 ? .greaterThanOrEqual : .lessThanOrEqual
+      let problem = constraints + [wish]
+      let solver = try solver(of: problem)
+      guard let certificate = try proof(solver) else {
+        return "the exact backend gave no proof of an end"
+      }
+      do throws(CertificateChecker.Fault) {
+        try CertificateChecker(problem).check(certificate)
+      } catch {
+        return "the proof of an end fails: \(error)"
+      }
+      if certificate.point[variable] != place { moves = true }
+    }
+    if moves == isAmbiguous { return nil }
+    return "x\(variable.id) at \(value) is called "
+      + (isAmbiguous ? "ambiguous, and can't move" : "determined, and moves")
   }
 
   /// The exact backend's profile and set, once the proof of the profile holds.

@@ -24,6 +24,8 @@ final class Lane {
   var before: [Double] = []
   /// The values of the last solve that was watched for changes.
   var settled: [Double] = []
+  /// The values of the last comparison, where nothing was solved since.
+  var standing: [Double] = []
   /// A word for the values of each comparison, in their order.
   private(set) var trail: [UInt64] = []
   /// The counts when they were last looked at.
@@ -33,6 +35,8 @@ final class Lane {
   /// Whether a call was accepted since then.
   var isUnsettled = true
   var evaluation = PointEvaluation()
+  /// What the point of the comparison before is worth now.
+  var earlier = PointEvaluation()
   var claim = ViolationProfile()
 
   init(_ backend: FuzzBackend) {
@@ -41,8 +45,10 @@ final class Lane {
   }
 
   /// Begins another case with a new backend.
-  func reset() {
-    solver = backend.make()
+  ///
+  /// `limits`: Which sizes choose its paths.
+  func reset(limits: Int = 0) {
+    solver = backend.make(limits: limits)
     isAlive = true
     verdict = .ok
     outcome = .accepted
@@ -52,6 +58,7 @@ final class Lane {
     settledSolves = 0
     isUnsettled = true
     trail.removeAll(keepingCapacity: true)
+    standing.removeAll(keepingCapacity: true)
     counted = SolverStatistics()
   }
 

@@ -69,7 +69,7 @@ extension Match {
     _ lane: Lane,
     _ difference: Difference
   ) {
-    fresh.reset()
+    fresh.reset(limits: subject.limits)
     let account = Ledger(static: constraints, like: ledger)
     do throws(SolverError) {
       try fresh.declare(account.variableBound, of: account.variableBound)

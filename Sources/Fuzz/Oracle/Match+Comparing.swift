@@ -33,6 +33,7 @@ extension Match {
         isSuspicious = true
       }
       if watchesStillness { checkStillness(lane) }
+      if isWhole, lane.backend.traits.keepsStill { checkStanding(lane) }
       if isWhole, checkWholeNumbers(lane, beside: first) { isDoubtful = true }
       checkChanges(lane)
       if let first {
@@ -48,7 +49,9 @@ extension Match {
     if isSuspicious || (scrutiny.contains(.certificates) && arbiter != nil) {
       arbitrate()
     }
-    if isDoubtful || (isWhole && scrutiny.contains(.certificates)) {
+    if isDoubtful || (isWhole && isSuspicious)
+      || (isWhole && scrutiny.contains(.certificates))
+    {
       arbitrateWholeNumbers()
     }
   }
@@ -81,8 +84,13 @@ extension Match {
     // It is at 0 when it comes back.
     case .removeVariable(let variable) where isAccepted:
       wasUsed[Int(variable.id)] = false
-      for lane in lanes where variable.id < lane.settled.count {
-        lane.settled[Int(variable.id)] = 0
+      for lane in lanes {
+        if variable.id < lane.settled.count {
+          lane.settled[Int(variable.id)] = 0
+        }
+        if variable.id < lane.standing.count {
+          lane.standing[Int(variable.id)] = 0
+        }
       }
     default: break
     }
@@ -125,6 +133,8 @@ extension Match {
         blame(lane, .undecided, "the profile is {\(evaluation.profileText)}")
         continue
       }
+      // What follows grants a tolerance.
+      if isWhole { continue }
       let values = lane.values
       follow(
         arbiter.judge(constraints) { values[Int($0.id)] },

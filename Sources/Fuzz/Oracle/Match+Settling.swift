@@ -99,7 +99,10 @@ extension Match {
       }
       return
     }
-    let judgement = arbiter.judgeConflict(after.required)
+    var judgement = arbiter.judgeConflict(after.required)
+    if isWhole, case .illConditioned = judgement, arbiter.isProved(after) {
+      judgement = .wrong("the constraints can be satisfied")
+    }
     if case .unproven(let reason) = judgement { return blameArbiter(reason) }
     let outcomes = lanes.map(\.outcome)
     for (lane, outcome) in zip(lanes, outcomes) where lane.isAlive {
@@ -130,6 +133,9 @@ extension Match {
     _ step: EditStep
   ) {
     report.arbitrations += 1
+    if isWhole {
+      return blame(lane, .missedConflict, "accepted \(step), which conflicts")
+    }
     do throws(SolverError) {
       try lane.readValues(after)
       lane.evaluation.evaluate(after, at: lane.values)
@@ -177,5 +183,15 @@ extension Match {
         "named {\(set)} for \(step)",
       )
     }
+  }
+}
+
+extension Arbiter {
+  /// Whether the required constraints can be satisfied, beyond doubt.
+  fileprivate func isProved(_ ledger: Ledger) -> Bool {
+    truth(
+      of: ledger.required,
+      variableCount: ledger.variableBound,
+    ) != nil
   }
 }

@@ -48,20 +48,45 @@ extension Match {
       let value = lane.values[index]
       if value != value.rounded() { return true }
     }
-    if brokenRow(lane) != nil { return true }
+    if brokenRow(lane.values) != nil { return true }
     guard let first else { return false }
     return zip(lane.evaluation.levels, first.evaluation.levels).contains {
       $0.violation != $1.violation
     }
   }
 
+  /// What nothing determines stays where it was: while the point of the last
+  /// comparison is still a solution, nothing moves.
+  mutating func checkStanding(_ lane: Lane) {
+    defer { lane.standing = lane.values }
+    let before = lane.standing
+    guard before.count == lane.values.count, before != lane.values,
+      brokenRow(before) == nil, brokenRow(lane.values) == nil
+    else { return }
+    lane.earlier.evaluate(ledger, at: before)
+    let isStillOptimal = zip(lane.earlier.levels, lane.evaluation.levels)
+      .allSatisfy { $0.violation == $1.violation }
+    guard isStillOptimal, lane.earlier.broken == nil,
+      lane.earlier.levels.allSatisfy({ $0.violation < Self.limit }),
+      let place = before.indices.first(where: {
+        ledger.isDeclared[$0] && before[$0] != lane.values[$0]
+      })
+    else { return }
+    blame(
+      lane,
+      .stillness,
+      "all values could have stayed, yet x\(place) went from "
+        + "\(before[place]) to \(lane.values[place])",
+    )
+  }
+
   /// A required constraint that does not hold to the last bit.
-  private func brokenRow(_ lane: Lane) -> LinearConstraint? {
+  private func brokenRow(_ values: [Double]) -> LinearConstraint? {
     ledger.constraints.first { constraint in
       guard constraint.priority.isRequired else { return false }
       var excess = 0 - constraint.constant
       for term in constraint.terms {
-        excess += term.coefficient * lane.values[Int(term.variable.id)]
+        excess += term.coefficient * values[Int(term.variable.id)]
       }
       return constraint.relation.violation(ofExcess: excess) != 0
     }
@@ -70,7 +95,14 @@ extension Match {
   /// Has the arbiter say what is determined and what the least profile is,
   /// both exactly.
   mutating func arbitrateWholeNumbers() {
-    guard !isOver, let arbiter,
+    guard !isOver, let arbiter else { return }
+    if case .right = arbiter.judgeConflict(ledger.required) {
+      for lane in lanes where lane.isAlive {
+        blame(lane, .missedConflict, "the required constraints conflict")
+      }
+      return
+    }
+    guard
       let truth = arbiter.truth(
         of: ledger.constraintsWithEdits,
         variableCount: ledger.variableBound,
@@ -78,7 +110,7 @@ extension Match {
     else { return }
     report.arbitrations += 1
     for lane in lanes where lane.isAlive && !isOver {
-      if let row = brokenRow(lane) {
+      if let row = brokenRow(lane.values) {
         let isDetermined = row.terms.allSatisfy {
           !truth.ambiguous.contains($0.variable)
         }
@@ -100,9 +132,13 @@ extension Match {
       guard !isOver else { return }
       for (level, least) in zip(lane.evaluation.levels, truth.profile.levels)
       where level.violation != least.violation {
+        // What a tolerance sees too is a fault of its own kind.
+        let isPlain =
+          !lane.backend.traits.hasStrictPriorities
+          || !rule.agree(level.violation, least.violation)
         blame(
           lane,
-          .integers,
+          isPlain ? .profile : .integers,
           "the profile is {\(lane.evaluation.profileText)}, the least is "
             + "{\(truth.profile)}",
         )

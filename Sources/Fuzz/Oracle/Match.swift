@@ -52,7 +52,7 @@ struct Match {
 
   /// Plays the start and all steps.
   mutating func play() {
-    for lane in lanes { lane.reset() }
+    for lane in lanes { lane.reset(limits: subject.limits) }
     start()
     for (index, step) in subject.effectiveSteps.enumerated() {
       guard !isOver else { return }
@@ -108,6 +108,9 @@ struct Match {
       settleChanges()
       if isOver { return }
     }
+    if isWhole, step.solves {
+      for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
+    }
     for lane in lanes where lane.isAlive {
       do throws(SolverError) {
         try lane.play(step)
@@ -136,6 +139,7 @@ struct Match {
   /// Begins an edit: it holds the value that the primary backend has now, and
   /// the others are told so.
   private mutating func begin(_ variable: Variable, _ priority: Priority) {
+    for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
     let leader =
       lanes[primary].isAlive
       ? lanes[primary] : lanes.first { $0.isAlive }
@@ -161,6 +165,7 @@ struct Match {
 
   /// Values before a call that may be refused.
   private mutating func remember() {
+    for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
     for lane in lanes where lane.isAlive {
       do throws(SolverError) {
         try lane.readValues(ledger)
@@ -195,6 +200,14 @@ struct Match {
 }
 
 extension EditStep {
+  /// Whether the step solves for what came before it, or may.
+  fileprivate var solves: Bool {
+    switch self {
+    case .read, .readValue, .edit, .endEdit: true
+    default: false
+    }
+  }
+
   /// Whether the step only reads.
   var isReading: Bool {
     switch self {

@@ -24,6 +24,8 @@ public struct PlantedFault: Sendable {
   enum Hunt: Sendable {
     /// By a campaign on these backends, the faulty one first.
     case campaign(@Sendable (SelfTest) -> CaseRunner)
+    /// By a campaign of histories on these backends, the faulty one first.
+    case histories(@Sendable (SelfTest) -> CaseRunner)
     /// By a campaign of a family of screens, with the bug in its checks.
     case screens(CaseFamily, @Sendable (inout ScreenChecks) -> Void)
     /// By a campaign in child processes, which plant the fault themselves.
@@ -42,7 +44,33 @@ public struct PlantedFault: Sendable {
 extension PlantedFault {
   /// All planted faults in the order of the table.
   public static var all: [PlantedFault] {
-    solver + fatal + harness + screens + frontEnds
+    solver + histories + fatal + harness + screens + frontEnds
+  }
+
+  /// The bugs that show in the course of a history.
+  static var histories: [PlantedFault] {
+    HistoryFault.allCases.map { fault in
+      PlantedFault(
+        name: fault.rawValue,
+        layer: .solver,
+        hunt: .histories { test in
+          CaseRunner(
+            [stale(test.base, fault), test.peer],
+            arbiter: test.arbiter,
+          )
+        },
+      )
+    }
+  }
+
+  /// A backend with a bug of histories around another.
+  private static func stale(
+    _ base: FuzzBackend,
+    _ fault: HistoryFault
+  ) -> FuzzBackend {
+    FuzzBackend(name: "\(base.name)-stale", traits: base.traits) {
+      StaleSolver(base.make(), fault)
+    }
   }
 
   /// The bugs in a backend.
@@ -178,22 +206,40 @@ extension PlantedFault {
     in base: FuzzBackend
   ) -> FuzzBackend {
     let inner = faulty(base, fault)
-    return FuzzBackend(name: base.name, traits: base.traits, make: inner.make)
+    return FuzzBackend(
+      name: base.name,
+      traits: base.traits,
+      engine: inner.engine,
+      make: inner.make,
+    )
   }
 
   /// A backend with a bug around another.
   static func faulty(_ base: FuzzBackend, _ fault: SolverFault) -> FuzzBackend {
     let made = Counter()
-    return FuzzBackend(name: "\(base.name)-faulty", traits: base.traits) {
-      FaultySolver(base.make(), fault: fault, isOdd: made.next() % 2 == 1)
+    @Sendable func wrap(_ solver: any LayoutSolver) -> any LayoutSolver {
+      FaultySolver(solver, fault: fault, isOdd: made.next() % 2 == 1)
     }
+    let engine = base.engine.map { engine in
+      FuzzEngine(
+        paths: engine.paths,
+        make: { wrap(engine.make($0)) },
+        taken: { engine.taken(unwrapped($0)) },
+      )
+    }
+    return FuzzBackend(
+      name: "\(base.name)-faulty",
+      traits: base.traits,
+      engine: engine,
+    ) { wrap(base.make()) }
   }
 
   /// The backend inside a faulty one; any other as it is.
   public static func unwrapped(
     _ solver: any LayoutSolver
   ) -> any LayoutSolver {
-    (solver as? FaultySolver)?.inner ?? solver
+    (solver as? FaultySolver)?.inner ?? (solver as? StaleSolver)?.inner
+      ?? solver
   }
 
   /// Counts the backends made, for the bug that depends on it.

@@ -149,7 +149,7 @@ public struct SelfTest: Sendable {
           break
         }
       }
-    case .campaign(let makeRunner):
+    case .campaign(let makeRunner), .histories(let makeRunner):
       var runner = makeRunner(self)
       // The same without the fault: a case that fails there too proves
       // nothing.
@@ -157,7 +157,16 @@ public struct SelfTest: Sendable {
         runner.backends.count == 1 ? [peer] : [base, peer],
         arbiter: arbiter,
       )
-      let plan = CampaignPlan(seed: seed, cases: limit, period: 4)
+      var families: [CaseFamily] = []
+      if case .histories = fault.hunt {
+        families = CaseFamily.allCases.filter(\.isOfHistories)
+      }
+      let plan = CampaignPlan(
+        seed: seed,
+        cases: limit,
+        families: families,
+        period: 4,
+      )
       for index in 0..<limit where !stop() {
         let subject = plan.makeCase(index)
         let scrutiny = plan.scrutiny(of: index)

@@ -49,6 +49,7 @@ struct ShrinkMeasure: Comparable {
     parts = [
       constraints + subject.steps.count, subject.steps.count, terms,
       subject.variableBound, levels.count, numbers, relations, identities,
+      subject.limits,
     ]
   }
 

@@ -38,7 +38,8 @@ public struct Shrinker {
     if let reference { passes.append(FixVariablesPass(reference)) }
     passes += [
       CollapsePrioritiesPass(), SimplifyNumbersPass(),
-      SimplifyRelationsPass(), CompactPass(),
+      SimplifyRelationsPass(), SimplifyReadingsPass(), RestoreLimitsPass(),
+      CompactPass(),
     ]
     self.passes = passes
   }

@@ -92,6 +92,38 @@ struct SimplifyRelationsPass: ShrinkPass {
   }
 }
 
+/// Reads nothing where something was read, and one thing where many were.
+struct SimplifyReadingsPass: ShrinkPass {
+  let name = "read less"
+
+  func count(_ subject: FuzzCase) -> Int { subject.steps.count * 6 }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    guard case .read(let reading) = subject.steps[number / 6] else {
+      return nil
+    }
+    let part = Reading(rawValue: UInt8((1 << (number % 6)) >> 1))
+    guard part != reading, part.isSubset(of: reading) else { return nil }
+    var copy = subject
+    copy.steps[number / 6] = .read(part)
+    return copy
+  }
+}
+
+/// Gives an engine its own sizes again, or tiny ones for a mixture.
+struct RestoreLimitsPass: ShrinkPass {
+  let name = "restore limits"
+
+  func count(_ subject: FuzzCase) -> Int { min(2, subject.limits) }
+
+  func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
+    guard number != subject.limits else { return nil }
+    var copy = subject
+    copy.limits = number
+    return copy
+  }
+}
+
 /// Numbers variables and constraints anew, in the order in which they occur.
 struct CompactPass: ShrinkPass {
   let name = "number anew"

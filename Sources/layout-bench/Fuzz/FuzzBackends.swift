@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import CassowarySolver
 import Certificates
 import DenseLPSolver
 import Foundation
@@ -71,8 +72,25 @@ enum FuzzBackends {
 
   private static func backend(_ type: any LayoutSolver.Type) -> FuzzBackend {
     func open<Solver: LayoutSolver>(_ type: Solver.Type) -> FuzzBackend {
-      FuzzBackend(type)
+      FuzzBackend(
+        type,
+        engine: type == CassowaryBackend.self ? engine : nil,
+      )
     }
     return open(type)
   }
+
+  /// What a campaign knows of the inside of `cassowary`.
+  private static let engine = FuzzEngine(
+    paths: EnginePath.allCases.map(\.name),
+    make: { CassowaryBackend(limits: .lowered(by: $0)) },
+    taken: { solver in
+      guard let engine = solver as? CassowaryBackend else { return PathSet() }
+      var taken = PathSet()
+      for (path, hits) in engine.pathHits where hits > 0 {
+        taken.insert(path.rawValue)
+      }
+      return taken
+    },
+  )
 }

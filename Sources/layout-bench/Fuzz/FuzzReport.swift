@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Fuzz
+import SolverProtocol
 
 /// The words and tables of a campaign.
 enum FuzzReport {
@@ -72,6 +73,41 @@ enum FuzzReport {
     try console.print("conflicts    \(tally.conflicts)")
     try console.print("findings     \(tally.firsts.count)")
     try console.print("digest       \(tally.digest)")
+  }
+
+  /// The table of an engine's paths, and a line for all that a campaign was
+  /// to reach and did not.
+  ///
+  /// - Returns: How many lines these are.
+  static func printMisses(
+    _ tally: Tally,
+    plan: CampaignPlan,
+    backends: [FuzzBackend],
+    on console: Console
+  ) throws(CommandFailure) -> Int {
+    var misses: [String] = []
+    let names = backends.lazy.compactMap(\.engine?.paths).first ?? []
+    let coverage = PathCoverage(names, tally, of: plan)
+    if coverage.isJudged {
+      var table = Table([.left("path"), .right("cases"), .right("one in")])
+      for (name, cases) in coverage.paths {
+        let share = cases == 0 ? "" : "\(tally.cases / cases)"
+        table.add([name, "\(cases)", share])
+      }
+      try console.print()
+      try console.write(table.text())
+      misses += coverage.rare.map {
+        "path '\($0.name)' was taken by \($0.cases) of \(tally.cases) cases, "
+          + "fewer than one in \(PathCoverage.rarest)"
+      }
+    }
+    misses += AnswerShare.shortages(
+      tally,
+      backends: backends.map { $0.traits.isForeign ? nil : $0.name },
+    ).map(\.description)
+    if !misses.isEmpty { try console.print() }
+    for miss in misses { try console.print(miss) }
+    return misses.count
   }
 
   /// Plays one case of a campaign and shows all of it.

@@ -46,6 +46,12 @@ struct FuzzSession {
       elapsed: elapsed,
       on: console,
     )
+    let misses = try FuzzReport.printMisses(
+      tally,
+      plan: plan,
+      backends: backends,
+      on: console,
+    )
     try console.flush()
     var failures: [CommandFailure] = []
     let summary = summary(tally, elapsed, after: before)
@@ -58,7 +64,8 @@ struct FuzzSession {
     try report(tally, &failures)
     if let failure = failures.first { throw failure }
     if Interruption.isRequested { throw .interrupted }
-    return failing == 0 && tally.buckets.isEmpty ? .done : .found
+    let isClean = failing == 0 && tally.buckets.isEmpty && misses == 0
+    return isClean ? .done : .found
   }
 
   /// Does what may fail, and goes on.
@@ -175,6 +182,7 @@ struct FuzzSession {
       plan,
       backends: backends.map(\.name),
       tally: tally,
+      paths: backends.lazy.compactMap(\.engine?.paths).first ?? [],
       origin: SummaryFile.origin,
       seconds: earlier.map { $0 + FuzzReport.seconds(elapsed) },
     )

@@ -29,7 +29,7 @@ struct HistoryNumbers: Sendable {
   init(_ kind: Kind, _ choices: inout ChoiceStream) {
     self.kind = kind
     switch kind {
-    case .epoch: origin = choices.pick([1.7e12, 1.7e15])
+    case .epoch: origin = choices.pick([1.7e12, 1.7e12, 1.7e12, 1.7e15])
     case .huge:
       let power = choices.integer(in: 30...49)
       origin = Double(choices.pick([1, -1]) * (1 << power))

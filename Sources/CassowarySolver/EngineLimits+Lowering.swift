@@ -1,0 +1,42 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension EngineLimits {
+  /// The sizes that a number stands for: 0 for the defaults, 1 for tiny ones,
+  /// any other for some tiny ones among the defaults.
+  package static func lowered(by number: Int) -> EngineLimits {
+    if number == 0 { return EngineLimits() }
+    let tiny = EngineLimits.tiny
+    if number == 1 { return tiny }
+    var limits = EngineLimits()
+    // The bits of a product with the golden ratio, a word a time.
+    var word = UInt64(truncatingIfNeeded: number)
+    for (place, size) in sizes.enumerated() {
+      if place % 32 == 0 {
+        word = (word ^ word >> 31) &* 0x9e37_79b9_7f4a_7c15
+      }
+      if word >> UInt64(63 - place % 32) & 1 == 1 {
+        limits[keyPath: size] = tiny[keyPath: size]
+      }
+    }
+    if number % 2 == 1 { limits.steadySteps = tiny.steadySteps }
+    return limits
+  }
+
+  /// Every size but `steadySteps`, which is no integer.
+  private static var sizes: [WritableKeyPath<EngineLimits, Int>] {
+    [
+      \.neighbourhood, \.neighbourhoodDegree, \.widerNeighbourhood,
+      \.widerDegree, \.yieldingDegree, \.batch, \.batchPart,
+      \.rememberedPart, \.densePart, \.parkedRows, \.parked,
+      \.smallWorkspace, \.growthPart, \.large, \.writtenAtOnce,
+      \.joinedPart, \.joinedAgainPart, \.twinRows, \.longestTwin,
+      \.repeatedColumns, \.missedRows, \.crashRounds, \.vainRounds,
+      \.patientRows, \.patientPivots, \.patientColumns, \.stalledSteps,
+      \.stalledColumns, \.matchedRows, \.matchedFurther, \.updates,
+      \.updateEntries, \.exactSize, \.exactMembers,
+    ]
+  }
+
+  /// How many sizes a number chooses among.
+  package static var loweredCount: Int { sizes.count + 1 }
+}
