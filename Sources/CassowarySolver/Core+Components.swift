@@ -148,6 +148,11 @@ extension Core {
         let violation = store.entries[constraint].relation.violation(
           ofExcess: excess
         )
+        if violation > 0, EngineTolerance.isWhole(product),
+          EngineTolerance.isWhole(store.entries[constraint].constant)
+        {
+          return false
+        }
         if violation
           > 1e-3 * EngineTolerance.primal
           * max(abs(product), abs(store.entries[constraint].constant))

@@ -106,6 +106,7 @@ extension Core {
   /// constraint where there is none after all.
   private mutating func refuse(_ constraint: Int) throws(SolverError) {
     let isTameWhole = sub.isTame
+    let isDoubtful = sub.isDoubtful
     let reason =
       "A conflict was found whose members can't be told to within rounding; "
       + "please report the case."
@@ -113,7 +114,9 @@ extension Core {
       try admitExactly(constraint, reason)
       return
     }
-    if isTameWhole || isTame(members) || isConflict(members) == true {
+    if isTameWhole || !isDoubtful && !sub.isDoubtful && isTame(members)
+      || isConflict(members) == true
+    {
       throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
     }
     try admitExactly(constraint, reason)
@@ -149,14 +152,19 @@ extension Core {
   mutating func isWitnessed(_ constraint: Int) -> Bool {
     var sum = -store.entries[constraint].constant
     var magnitude = abs(sum)
+    var isWhole = EngineTolerance.isWhole(sum)
     for t in store.terms(of: constraint) {
+      let coefficient = store.cells[t].coefficient
       let term =
-        store.cells[t].coefficient
-        * around.feasible(Int(store.cells[t].variable))
+        coefficient * around.feasible(Int(store.cells[t].variable))
       sum += term
       magnitude = max(magnitude, abs(term))
+      isWhole =
+        isWhole && EngineTolerance.isWhole(term)
+        && EngineTolerance.isWhole(coefficient)
     }
     let violation = store.entries[constraint].relation.violation(ofExcess: sum)
+    if isWhole, EngineTolerance.isWhole(sum) { return violation == 0 }
     return violation <= 1e-3 * EngineTolerance.feasible * magnitude
   }
 

@@ -13,12 +13,17 @@ extension Core {
     _ variable: Int,
     _ reason: String
   ) throws(SolverError) {
+    if !(try triesExactly(variable)) { throw .abstained(reason) }
+  }
+
+  /// The same; false where that is too much.
+  mutating func triesExactly(_ variable: Int) throws(SolverError) -> Bool {
     guard
       let scope = exactScope([Int32(variable)], requiredOnly: false)
-    else { throw .abstained(reason) }
+    else { return false }
     var program = ExactProgram(scope, store, around)
     context.hit(.solvedExactly)
-    guard minimize(&program) else { throw .abstained(reason) }
+    guard minimize(&program) else { return false }
     let values = program.values()
     for (column, value) in values.enumerated() where !value.isFinite {
       throw .invalidNumber(
@@ -43,6 +48,7 @@ extension Core {
       )
     }
     rememberBasis(program)
+    return true
   }
 
   /// Where the tableau's basis is a start for the next solve.
@@ -83,13 +89,12 @@ extension Core {
       var magnitude = max(1, abs(store.entries[Int(constraint)].constant))
       for t in store.terms(of: Int(constraint)) {
         let cell = store.cells[t]
-        magnitude = max(
-          magnitude,
-          abs(cell.coefficient * around.value[Int(cell.variable)])
-        )
+        let term = cell.coefficient * around.value[Int(cell.variable)]
+        magnitude = max(magnitude, abs(term))
       }
+      let tolerance = EngineTolerance.cancelled * magnitude
       // Written so that NaN is refused.
-      if !(violation(Int(constraint)) <= EngineTolerance.feasible * magnitude) {
+      if !(violation(Int(constraint)) <= tolerance) {
         return false
       }
     }

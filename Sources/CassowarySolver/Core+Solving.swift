@@ -209,17 +209,14 @@ extension Core {
       try keep()
       return
     }
-    let isPlausible = isSolved && sub.isPlausible
-    do throws(SolverError) {
-      try solveExactly(
-        variable,
+    if try triesExactly(variable) { return }
+    guard isSolved, sub.isPlausible else {
+      throw .abstained(
         "Rounding errors are too large for this system; please report the "
           + "case."
       )
-    } catch {
-      guard case .abstained = error, isPlausible else { throw error }
-      try keep()
     }
+    try keep()
   }
 
   /// Lets edited variables move that the subproblem would have elsewhere.

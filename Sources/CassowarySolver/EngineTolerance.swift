@@ -85,11 +85,30 @@ enum EngineTolerance {
   /// It surely is more than that; between the two lies doubt.
   static let clear = 1e-7
 
+  /// Multipliers so many times the slopes that they are made of were multiplied
+  /// up along rows: what is left when such terms cancel may be lost.
+  static let growth = 0x1p16
+
   /// The same relative to the level's largest slope.
   static let clearOfNoise = 1e-10
 
   /// Two points of one optimal face differ: relative, absolute below 1.
   static let distinct = 1e-7
+
+  /// Whether a number is an integer so small that sums of a few like it are
+  /// exact; what is one by itself was not rounded on the way, so that any
+  /// difference between two of them is meant.
+  @inline(__always)
+  static func isWhole(_ number: Double) -> Bool {
+    // Adding so much leaves no place behind the point.
+    let size = abs(number)
+    return size <= largestWhole
+      && (size + largestWhole) - largestWhole == size
+  }
+
+  /// Integers up to this, epochs in microseconds among them, are whole: the
+  /// sum of two is exact.
+  static let largestWhole = 0x1p52
 
   /// Whether `value` stands at `target` for the simplex.
   @inline(__always)

@@ -122,6 +122,7 @@ extension Subproblem {
   /// the columns changes its position a look at these is all, for the
   /// multipliers depend on nothing else.
   mutating func runAdjusted() -> Outcome {
+    judgeNumbers()
     precedent.stands = false
     var isElsewhere = isRearranged
     isRearranged = false

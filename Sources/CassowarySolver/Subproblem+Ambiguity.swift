@@ -70,7 +70,8 @@ extension Subproblem {
   }
 
   private func differs(_ a: Double, _ b: Double) -> Bool {
-    abs(a - b) > EngineTolerance.distinct * max(1, abs(a), abs(b))
+    isWhole
+      ? a != b : abs(a - b) > EngineTolerance.distinct * max(1, abs(a), abs(b))
   }
 
   private mutating func hasFreeDirection() -> Bool {

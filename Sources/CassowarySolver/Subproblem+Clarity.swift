@@ -33,6 +33,7 @@ extension Subproblem {
         if up > 0 { closed[column] |= Self.frozenUp }
         if down > 0 { closed[column] |= Self.frozenDown }
       }
+      if clarity == .clear, isDoubtful, hasGrown() { clarity = .doubtful }
       if clarity == .dark { return }
     }
   }

@@ -96,8 +96,14 @@ extension Subproblem {
     for t in range where kinks[t].level == 0 {
       let excess = here - kinks[t].value
       let isWrong = excess > 0 ? kinks[t].right > 0 : kinks[t].left < 0
-      if isWrong, abs(excess) > tolerance * max(magnitude, abs(kinks[t].value))
+      guard isWrong, excess != 0 else { continue }
+      // Of integers any difference is meant.
+      if !isScaled, EngineTolerance.isWhole(here),
+        EngineTolerance.isWhole(kinks[t].value)
       {
+        return false
+      }
+      if abs(excess) > tolerance * max(magnitude, abs(kinks[t].value)) {
         return false
       }
     }

@@ -87,7 +87,7 @@ extension Subproblem {
       let kink = kinks[t]
       let excess = here - kink.value
       let isWrong = excess > 0 ? kink.right > 0 : kink.left < 0
-      if isWrong, !EngineTolerance.isAt(here, kink.value),
+      if isWrong, !isAt(here, kink.value),
         best < 0 || kink.level < kinks[best].level
       {
         best = t

@@ -31,7 +31,7 @@ extension Subproblem {
     if position & 1 == 1 {
       let first = position >> 1
       let last = groupEnd(first, column)
-      if EngineTolerance.isAt(target, kinks[first].value) { return false }
+      if isAt(target, kinks[first].value) { return false }
       for t in first..<last where kinks[t].level <= level {
         let own = basicSlope(column, kinks[t].level)
         let beyond = slope(column, kinks[t].level, left: up ? last : first)
@@ -42,14 +42,14 @@ extension Subproblem {
     var piece = position >> 1
     if up {
       while piece < end, target > kinks[piece].value,
-        !EngineTolerance.isAt(target, kinks[piece].value)
+        !isAt(target, kinks[piece].value)
       {
         if kinks[piece].level <= level { return true }
         piece += 1
       }
     } else {
       while piece > start, target < kinks[piece - 1].value,
-        !EngineTolerance.isAt(target, kinks[piece - 1].value)
+        !isAt(target, kinks[piece - 1].value)
       {
         if kinks[piece - 1].level <= level { return true }
         piece -= 1
@@ -70,19 +70,19 @@ extension Subproblem {
     if start == end { return }
     var at = Int(position[column])
     if at & 1 == 1 {
-      if EngineTolerance.isAt(target, kinks[at >> 1].value) { return }
+      if isAt(target, kinks[at >> 1].value) { return }
       at = up ? 2 * groupEnd(at >> 1, column) : at - 1
     }
     var piece = at >> 1
     if up {
       while piece < end, target > kinks[piece].value,
-        !EngineTolerance.isAt(target, kinks[piece].value)
+        !isAt(target, kinks[piece].value)
       {
         piece += 1
       }
     } else {
       while piece > start, target < kinks[piece - 1].value,
-        !EngineTolerance.isAt(target, kinks[piece - 1].value)
+        !isAt(target, kinks[piece - 1].value)
       {
         piece -= 1
       }

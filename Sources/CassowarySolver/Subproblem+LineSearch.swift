@@ -146,7 +146,7 @@ extension Subproblem {
   private mutating func slack(_ column: Int, _ at: Int, _ pace: Double)
     -> Double
   {
-    0.5 * EngineTolerance.primal * max(1, abs(kinks[at].value)) / pace
+    0.5 * nearness * max(1, abs(kinks[at].value)) / pace
   }
 
   /// The event to stop at: where the rate stops being negative, and of those

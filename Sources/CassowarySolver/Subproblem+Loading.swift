@@ -167,6 +167,7 @@ extension Subproblem {
     isCut = false
     isRearranged = false
     hasTameBreaks = true
+    isDoubtful = false
   }
 
   /// Makes room at once for a screen, or for as much as there is.

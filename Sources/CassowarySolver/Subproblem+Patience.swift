@@ -117,7 +117,7 @@ extension Subproblem {
       for t in breaks(column) where kinks[t].level <= level {
         let excess = value[column] - kinks[t].value
         let isWrong = excess > 0 ? kinks[t].right > 0 : kinks[t].left < 0
-        if isWrong, !EngineTolerance.isAt(value[column], kinks[t].value) {
+        if isWrong, !isAt(value[column], kinks[t].value) {
           count += 1
           break
         }

@@ -6,6 +6,7 @@ extension Subproblem {
   /// Answers the largest magnitude among the slopes.
   mutating func computeDuals(_ level: Int32) -> Double {
     var largest = 0.0
+    slopeSum = 0
     let isProbe = level == Int32(levels)
     for row in 0..<m {
       let column = Int(head[row])
@@ -15,6 +16,7 @@ extension Subproblem {
       }
       let slope = basicSlope(column, level)
       dual[row] = slope
+      slopeSum += abs(slope)
       largest = max(largest, abs(slope))
     }
     if largest > 0 { factor.solveBackward(&dual) }
@@ -48,6 +50,7 @@ extension Subproblem {
     moves.removeAll()
     let isFlat = largest == 0
     let isProbe = level == Int32(levels)
+    var largestScale = 0.0
     for column in 0..<columns where slot[column] < 0 {
       if frozen[column] >= Self.frozenUp | Self.frozenDown { continue }
       if isFlat, !isProbe, !mayHaveSlope(column, level) { continue }
@@ -56,6 +59,14 @@ extension Subproblem {
       let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
       let up = right - sum
       let down = sum - left
+      largestScale = max(largestScale, scale)
+      if isTame, !isProbe {
+        if Self.isInDoubt(up, scale + abs(right))
+          || Self.isInDoubt(down, scale + abs(left))
+        {
+          doubt()
+        }
+      }
       if up < -Self.worth(scale, right, largest, EngineTolerance.entering),
         frozen[column] & Self.frozenUp == 0
       {
@@ -67,6 +78,7 @@ extension Subproblem {
         moves.append(Move(column: Int32(column), isUp: false, rate: down))
       }
     }
+    if isTame, !isProbe, largestScale > growthBound { doubt() }
     if moves.isEmpty, level < Int32(wantsFace ? levels : levels - 1) {
       freeze(level, largest)
     }

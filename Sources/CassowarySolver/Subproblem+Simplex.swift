@@ -18,6 +18,7 @@ extension Subproblem {
   /// frozen for the lower ones (Isermann, Linear lexicographic optimization,
   /// 1982, doi:10.1007/BF01782758).
   mutating func run() -> Outcome {
+    judgeNumbers()
     beginPatience()
     let isRepeated = beginsAlike()
     isRepeat = false
@@ -58,6 +59,7 @@ extension Subproblem {
 
   /// The same, from the basis and positions at hand.
   mutating func runFromHere() -> Outcome {
+    judgeNumbers()
     precedent.stands = false
     isSteady = false
     resetFrozen()
@@ -290,6 +292,7 @@ extension Subproblem {
     }
     factor.solveForward(&alpha)
     for row in 0..<m { value[Int(head[row])] = alpha[row] }
+    if isWhole { judgeSizes() }
   }
 
   /// Whether every required breakpoint is met, within a tolerance relative
@@ -303,6 +306,8 @@ extension Subproblem {
     isPlaced: Bool = false
   ) -> Bool {
     let isSure = isPlaced && isTame && !isScaled && !hasBasicSlope
+    let tolerance = isWhole ? 0 : tolerance
+    let rounding = roundingOfSums
     for column in 0..<columns where mayHaveSlope(column, 0) {
       let range = breaks(column)
       if isSure, range.count == 1, slot[column] >= 0 { continue }
@@ -323,6 +328,7 @@ extension Subproblem {
           }
         }
         if violation > tolerance * magnitude * slope { return false }
+        if isTame, violation > rounding * magnitude * slope { doubt() }
       }
     }
     return true
@@ -382,6 +388,6 @@ extension Subproblem {
   @inline(__always)
   private mutating func isNear(_ value: Double, _ target: Double) -> Bool {
     abs(value - target)
-      <= 10 * EngineTolerance.primal * max(1, abs(target), abs(value))
+      <= 10 * nearness * max(1, abs(target), abs(value))
   }
 }

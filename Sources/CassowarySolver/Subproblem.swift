@@ -79,8 +79,17 @@ struct Subproblem: ~Copyable {
   /// The weights of the breakpoints, and what edits that stand still are
   /// multiplied by, are short and moderate.
   var hasTameBreaks = true
-  /// What cancels in the matrix cancels exactly.
+  /// What cancels in the matrix cancels exactly, as far as is known.
   var isTame = true
+  /// A run has met what its coefficients don't show (`Subproblem+Doubt`).
+  var isDoubtful = false
+  /// Every row is a variable, or a difference of two.
+  var isOfDifferences = false
+  /// All numbers are integers that no operation rounds
+  /// (`Subproblem+Integers`); then no tolerance decides anything.
+  var isWhole = false
+  /// How near to a breakpoint a value is at it: see `EngineTolerance.primal`.
+  var nearness = EngineTolerance.primal
   /// What was found in the rates of the last run.
   var clarity = Clarity.clear
   /// Directions that some level holds back, while rates are judged.
@@ -92,6 +101,8 @@ struct Subproblem: ~Copyable {
   var slot = Table<Int32>()
   var head = Table<Int32>()
   var frozen = Table<UInt8>()
+  /// The magnitudes of the basic columns' slopes at that level, added up.
+  var slopeSum = 0.0
   /// Whether some basic column had a slope at the level last priced.
   var hasBasicSlope = false
   /// After a level is minimal: whether some direction is left to the levels
@@ -301,7 +312,7 @@ struct Subproblem: ~Copyable {
     var piece = range.lowerBound
     while piece < range.upperBound {
       let target = kinks[piece].value
-      if EngineTolerance.isAt(value, target) { return Int32(2 * piece + 1) }
+      if isAt(value, target) { return Int32(2 * piece + 1) }
       if value < target { break }
       piece += 1
     }

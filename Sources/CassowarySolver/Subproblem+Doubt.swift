@@ -1,0 +1,42 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What coefficients that look harmless do along a path of rows.
+///
+/// Each of ten rows `a[k] = 8 a[k − 1]` is tame by itself, yet the last is
+/// 2³⁰ times the first: a rate of 1 is made of terms of 2³⁰, where it passes
+/// for rounding. So the rates and the sums that a run decides by are looked at
+/// themselves. One that is neither clearly something nor what rounding leaves,
+/// or multipliers much larger than the slopes that they are made of, take the
+/// tameness away: then the answer counts once it is confirmed.
+extension Subproblem {
+  /// Trusts the component's coefficients no longer.
+  mutating func doubt() {
+    isTame = false
+    isDoubtful = true
+  }
+
+  /// Whether a rate made of terms of a size may be more than rounding without
+  /// clearly being so.
+  @inline(__always)
+  static func isInDoubt(_ rate: Double, _ size: Double) -> Bool {
+    let magnitude = abs(rate)
+    return magnitude < EngineTolerance.clear * size
+      && magnitude > EngineTolerance.cancelled * size
+  }
+
+  /// How large a sum of multipliers may be that comes of adding alone.
+  var growthBound: Double {
+    EngineTolerance.growth * slopeSum
+  }
+
+  /// Whether the multipliers at hand are larger than that.
+  func hasGrown() -> Bool {
+    for row in 0..<m where abs(dual[row]) > growthBound { return true }
+    return false
+  }
+
+  /// What rounding may leave of sums along all rows, relative to them.
+  var roundingOfSums: Double {
+    max(EngineTolerance.cancelled, Double(m) * EngineTolerance.lastDigit)
+  }
+}

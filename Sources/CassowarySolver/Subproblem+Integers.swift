@@ -1,0 +1,65 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Integers in, integers out.
+///
+/// Where each row is a variable or a difference of two, every basis is that of
+/// a graph: what it is factorised and solved by is −1, 0 and 1 (such matrices
+/// are totally unimodular: Hoffman & Kruskal, Integral boundary points of
+/// convex polyhedra, 1956). So with breakpoints and starting values that are
+/// integers no operation rounds, and two values that differ are meant to. A
+/// tolerance, which for dates in milliseconds is half an hour, would be wrong:
+/// `nearness` is 0 there, and what is required holds exactly.
+extension Subproblem {
+  /// Whether `value` stands at `target`.
+  @inline(__always)
+  func isAt(_ value: Double, _ target: Double) -> Bool {
+    abs(value - target) <= nearness * max(1, abs(target))
+  }
+
+  /// Whether no row has more than two variables, nor two of one sign; all
+  /// coefficients are 1 or −1.
+  func hasDifferencesOnly() -> Bool {
+    for row in 0..<m {
+      let terms = matrix.row(row)
+      if terms.count > 2 { return false }
+      let first = terms.lowerBound
+      if terms.count == 2, matrix.rowValue[first] == matrix.rowValue[first + 1]
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Looks whether the run that begins computes with integers alone.
+  mutating func judgeNumbers() {
+    isWhole = isOfDifferences && hasWholeNumbers()
+    nearness = isWhole ? 0 : EngineTolerance.primal
+  }
+
+  private func hasWholeNumbers() -> Bool {
+    for t in kinks.indices {
+      let kink = kinks[t]
+      if !EngineTolerance.isWhole(kink.value) || abs(kink.left) > 1
+        || abs(kink.right) > 1
+      {
+        return false
+      }
+    }
+    for column in 0..<n where !EngineTolerance.isWhole(value[column]) {
+      return false
+    }
+    return true
+  }
+
+  /// After values were computed: sums of large integers may have become too
+  /// large to be exact.
+  mutating func judgeSizes() {
+    for row in 0..<m
+    where !(abs(value[Int(head[row])]) <= EngineTolerance.largestWhole) {
+      isWhole = false
+      nearness = EngineTolerance.primal
+      return
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CassowarySolver
+import DenseLPSolver
+import SolverProtocol
+import XCTest
+
+/// Differences of integers have integers for answers, whatever their size.
+final class IntegerTests: XCTestCase {
+  func testTwoTimesInMillisecondsAreNotTakenForOne() throws {
+    for epoch in [1.7e12, 1.7e15, 1e15 + 1, 0x1p49] {
+      let scene = Scene()
+      let x = scene.variable()
+      let y = scene.variable()
+      try scene.add(x == y)
+      try scene.add(x >= epoch + 1000, 750)
+      try scene.add(y == epoch + 500, 500)
+      let levels = try scene.solver.profile().levels
+      XCTAssertEqual(levels.map(\.violation), [0, 500])
+      XCTAssertEqual(try scene.value(x), epoch + 1000)
+      XCTAssertEqual(try scene.value(y), epoch + 1000)
+    }
+  }
+
+  func testARequiredMillisecondTooLateIsAConflict() throws {
+    let scene = Scene()
+    let x = scene.variable()
+    let y = scene.variable()
+    try scene.add(x - y >= 1_700_000_000_001)
+    let least = try scene.add(y >= 0)
+    let late = scene.make(x <= 1_700_000_000_000)
+    XCTAssertEqual(
+      scene.conflict(of: late).map(Set.init),
+      [ConstraintID(0), least, late.id]
+    )
+    try scene.add(x <= 1_700_000_000_001)
+    XCTAssertEqual(try scene.value(x), 1_700_000_000_001)
+    XCTAssertEqual(try scene.value(y), 0)
+  }
+
+  func testAChainOfAThousandLargeStepsIsExact() throws {
+    let scene = Scene()
+    var random = SplitMix(seed: 11)
+    var chain = [scene.variable()]
+    var sum = 1.1e15
+    var expected = [sum]
+    var batch = [scene.make(chain[0] == sum)]
+    for index in 1..<1_000 {
+      let step = Double(random.below(1 << 40)) - 0x1p39
+      sum += step
+      expected.append(sum)
+      chain.append(scene.variable())
+      batch.append(scene.make(chain[index] - chain[index - 1] == step))
+    }
+    // A wish on the last one that is one off.
+    batch.append(scene.make(chain[999] == sum + 1, 500))
+    try scene.solver.add(contentsOf: batch)
+    XCTAssertEqual(try scene.values(), expected)
+    XCTAssertEqual(try scene.solver.profile().levels.map(\.violation), [1])
+  }
+
+  func testHistoriesOfDifferencesKeepEveryInteger() throws {
+    var compared = 0
+    for seed in 0..<UInt64(400) {
+      var history = DifferenceHistory(seed: seed)
+      for _ in 0..<18 {
+        guard let found = history.step() else { break }
+        compared += found
+      }
+      if let difference = history.difference {
+        XCTFail("seed \(seed): \(difference)")
+        return
+      }
+    }
+    XCTAssertGreaterThan(compared, 5_000)
+  }
+}
+
+/// A random history of differences of large integers, played on the engine
+/// and on the arbiter.
+struct DifferenceHistory {
+  private var random: SplitMix
+  private let engine = CassowaryBackend()
+  private let arbiter = ExactBackend()
+  private let count: Int
+  private let base: Double
+  private var live: [LinearConstraint] = []
+  private var edits: [Variable] = []
+  private var next: UInt32 = 0
+  /// What they first differed in.
+  private(set) var difference: String?
+
+  init(seed: UInt64) {
+    random = SplitMix(seed: seed)
+    count = 2 + random.below(7)
+    base = [0, 1.7e12, 1e15, 1e9, -1e14][random.below(5)]
+    for id in 0..<UInt32(count) {
+      try? engine.add(Variable(id))
+      try? arbiter.add(Variable(id))
+    }
+  }
+
+  private mutating func number() -> Double {
+    let near = Double(random.below(7) - 3) * [1, 1000, 86_400_000][random.below(3)]
+    return random.chance(1, in: 3) ? near : base + near
+  }
+
+  private mutating func constraint() -> LinearConstraint {
+    next += 1
+    let relation = Relation.allCases[random.below(3)]
+    let priority: Priority = [1000, 750, 500, 250, 250, 333][random.below(6)]
+    let first = random.below(count)
+    var terms = [Term(random.chance(1, in: 2) ? 1 : -1, Variable(UInt32(first)))]
+    var constant = number()
+    if random.chance(1, in: 2) {
+      let second = (first + 1 + random.below(count - 1)) % count
+      terms.append(Term(-terms[0].coefficient, Variable(UInt32(second))))
+      if !random.chance(1, in: 3) { constant = Double(random.below(7) - 3) }
+    }
+    return LinearConstraint(ConstraintID(next), terms, relation, constant, priority: priority)
+  }
+
+  /// Whether both take a call; what only one takes is a difference.
+  private mutating func both(_ call: (any LayoutSolver) throws -> Void) -> Bool {
+    let mine = Result { try call(engine) }
+    let its = Result { try call(arbiter) }
+    switch (mine, its) {
+    case (.success, .success): return true
+    case (.failure, .failure): return false
+    default:
+      difference = "\(mine) is not \(its)"
+      return false
+    }
+  }
+
+  /// Plays one step and compares all that is determined; says how many
+  /// values, nil at a difference.
+  mutating func step() -> Int? {
+    switch random.below(6) {
+    case 0, 1:
+      let added = constraint()
+      if both({ try $0.add(added) }) { live.append(added) }
+    case 2:
+      if !live.isEmpty {
+        let gone = live.remove(at: random.below(live.count))
+        _ = both { try $0.remove(gone.id) }
+      }
+    case 3:
+      if !live.isEmpty {
+        let changed = live[random.below(live.count)].id
+        let constant = number()
+        _ = both { try $0.setConstant(of: changed, to: constant) }
+      }
+    case 4:
+      let variable = Variable(UInt32(random.below(count)))
+      let priority: Priority = [990, 500, 300][random.below(3)]
+      let value = number()
+      _ = both {
+        try $0.edit(variable, at: priority)
+        try $0.suggest(value, for: variable)
+      }
+      if !edits.contains(variable) { edits.append(variable) }
+    default:
+      if !edits.isEmpty {
+        let variable = edits[random.below(edits.count)]
+        let value = number()
+        _ = both { try $0.suggest(value, for: variable) }
+      }
+    }
+    return difference == nil ? compare() : nil
+  }
+
+  private mutating func compare() -> Int? {
+    do {
+      let mine = try engine.profile()
+      let its = try arbiter.profile()
+      if mine != its { difference = "profile \(mine) is not \(its)" }
+      let open = Set(try arbiter.ambiguousVariables())
+      if open != Set(try engine.ambiguousVariables()) { difference = "ambiguity" }
+      var compared = 0
+      for id in 0..<UInt32(count) where !open.contains(Variable(id)) {
+        let value = try engine.value(of: Variable(id))
+        let right = try arbiter.value(of: Variable(id))
+        if value != right { difference = "v\(id) is \(value), not \(right)" }
+        compared += 1
+      }
+      return difference == nil ? compared : nil
+    } catch {
+      difference = "\(error)"
+      return nil
+    }
+  }
+}
