@@ -105,6 +105,14 @@ let package = Package(
     module("CaseFormat", ["SolverProtocol", "JSONText"]),
     module("SolverConformance", ["SolverProtocol"]),
 
+    // Programs in any language.
+    .target(name: "CProcesses"),
+    module("ChildProcesses", ["CProcesses"]),
+    module(
+      "OutsideSolver",
+      ["SolverProtocol", "CaseFormat", "JSONText", "ChildProcesses"],
+    ),
+
     // Exact arithmetic and proofs.
     .systemLibrary(name: "CGMP", providers: [.apt(["libgmp-dev"])]),
     module("ExactArithmetic", [optional("CGMP", trait: "GMP")]),
@@ -182,6 +190,7 @@ let package = Package(
       [
         "SolverProtocol", "CaseFormat", "ExactArithmetic", "Certificates",
         "LayoutModel", "VisualFormat", "LayoutDocument", "JSONText",
+        "ChildProcesses", "OutsideSolver",
       ] + frontEnds,
     ),
     module("CommandLineKit", ["Spelling"]),
@@ -192,7 +201,8 @@ let package = Package(
         "Backends", "CassowarySolver", "DenseLPSolver", "LayoutModel",
         "VisualFormat", "LayoutDocument", "Measure", "Workloads", "Fuzz",
         "CommandLineKit", "JSONText", "Explain", "LayoutExplain",
-        "Spelling",
+        "Spelling", "OutsideSolver", "ChildProcesses",
+        "SolverConformance",
       ],
       swiftSettings: strict,
     ),
@@ -312,9 +322,15 @@ let package = Package(
         "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "Certificates",
         "CassowarySolver", "DenseLPSolver", "LayoutModel", "LayoutDocument",
         "TestSupport",
+        "OutsideSolver",
       ],
     ),
     tests("CommandLineKit", ["CommandLineKit"]),
+    tests("ChildProcesses", ["ChildProcesses"]),
+    tests(
+      "OutsideSolver",
+      ["OutsideSolver", "SolverProtocol", "CaseFormat", "DenseLPSolver"],
+    ),
     tests(
       "Command",
       [

@@ -47,27 +47,56 @@ public struct CaseResult: Sendable {
     writer.object { writer in
       writer.member("name", system.name)
       writer.member("backend", backend)
-      writer.key("results")
-      writer.array { writer in
-        for (index, result) in results.enumerated() {
-          writer.object { writer in
-            writer.member("step", result.step)
-            write(result.outcome, to: &writer)
-            extra(index, &writer)
-          }
+      writeResults(to: &writer, extra: extra)
+    }
+  }
+
+  /// Writes the member `results` of an object that is open.
+  ///
+  /// - `omitting`: The parts of a solution that are left out.
+  /// - `extra`: Writes further members of a result, given its index.
+  public func writeResults(
+    to writer: inout JSONWriter,
+    omitting: Parts = [],
+    extra: (Int, inout JSONWriter) -> Void = { _, _ in }
+  ) {
+    writer.key("results")
+    writer.array { writer in
+      for (index, result) in results.enumerated() {
+        writer.object { writer in
+          writer.member("step", result.step)
+          write(result.outcome, omitting: omitting, to: &writer)
+          extra(index, &writer)
         }
       }
     }
   }
 
+  /// What may be left out of a solution.
+  public struct Parts: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+
+    /// The parts with these bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The violation profile.
+    public static let profile = Parts(rawValue: 1)
+    /// The ambiguous variables.
+    public static let ambiguous = Parts(rawValue: 2)
+  }
+
   private func write(
     _ outcome: StepResult.Outcome,
+    omitting: Parts,
     to writer: inout JSONWriter
   ) {
     switch outcome {
     case .solved(let solution):
       writer.member("status", "solved")
-      write(solution, to: &writer)
+      write(solution, omitting: omitting, to: &writer)
     case .conflict(let set):
       writer.member("status", "conflict")
       writer.member("conflict", names(of: set))
@@ -81,7 +110,11 @@ public struct CaseResult: Sendable {
     }
   }
 
-  private func write(_ solution: Solution, to writer: inout JSONWriter) {
+  private func write(
+    _ solution: Solution,
+    omitting: Parts,
+    to writer: inout JSONWriter
+  ) {
     writer.key("values")
     writer.object { writer in
       for (variable, value) in zip(solution.variables, solution.values) {
@@ -89,12 +122,15 @@ public struct CaseResult: Sendable {
         writer.member(system.name(of: variable), value + 0)
       }
     }
-    writer.key("profile")
-    writer.object { writer in
-      for level in solution.profile.levels {
-        writer.member(level.priority.description, level.violation + 0)
+    if !omitting.contains(.profile) {
+      writer.key("profile")
+      writer.object { writer in
+        for level in solution.profile.levels {
+          writer.member(level.priority.description, level.violation + 0)
+        }
       }
     }
+    if omitting.contains(.ambiguous) { return }
     writer.key("ambiguous")
     guard let ambiguous = solution.ambiguous else { return writer.null() }
     writer.array { writer in

@@ -99,7 +99,9 @@ struct ArgumentParser {
     if !declaration.isList, texts[key] != nil {
       throw .wrongInput("\(key) is given twice")
     }
-    if declaration.hasCommaLists {
+    let isWhole =
+      declaration.wholeMark.map { value.firstRange(of: $0) != nil } ?? false
+    if declaration.hasCommaLists, !isWhole {
       let items = value.split(separator: ",", omittingEmptySubsequences: false)
       if items.contains(where: \.isEmpty) {
         throw .wrongInput("\(key): empty item in the list '\(value)'")

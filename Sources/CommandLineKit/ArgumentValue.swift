@@ -12,6 +12,8 @@ public struct ArgumentValue<Value: Sendable>: Sendable {
   let parse: @Sendable (String) throws(ArgumentFault) -> Value
   /// Writes a value as it would be typed.
   let show: @Sendable (Value) -> String
+  /// What marks a text in which a comma separates nothing; nil for none.
+  var wholeMark: String?
 
   /// A value with a reader of its own.
   ///
@@ -26,6 +28,23 @@ public struct ArgumentValue<Value: Sendable>: Sendable {
     self.completion = completion
     self.parse = parse
     self.show = show
+  }
+
+  /// The same value, but a text with this mark in it is taken whole, and read
+  /// in another way.
+  public func reading(
+    marked mark: String,
+    _ other: @escaping @Sendable (String) throws(ArgumentFault) -> Value
+  ) -> ArgumentValue {
+    var value = ArgumentValue(
+      placeholder,
+      completion: completion,
+      show: show,
+    ) { [parse] text throws(ArgumentFault) in
+      text.firstRange(of: mark) == nil ? try parse(text) : try other(text)
+    }
+    value.wholeMark = mark
+    return value
   }
 
   /// The same value with another placeholder in help.
@@ -45,7 +64,7 @@ public struct ArgumentValue<Value: Sendable>: Sendable {
     _ short: Character?,
     _ help: String
   ) -> ParameterDeclaration {
-    ParameterDeclaration(
+    var declaration = ParameterDeclaration(
       form: form,
       name: name,
       short: short,
@@ -53,6 +72,8 @@ public struct ArgumentValue<Value: Sendable>: Sendable {
       help: help,
       completion: completion,
     )
+    declaration.wholeMark = wholeMark
+    return declaration
   }
 
   /// Reads a value for a parameter, whose name the error tells.

@@ -131,6 +131,7 @@ public final class AtomicFile {
   /// nothing is begun or renamed after that.
   static func discardAllAndExit() -> Never {
     unfinished.withLock { names in
+      Interruption.sayFarewell()
       for name in names { unsafe unlink(name) }
       _exit(ExitStatus.interrupted.rawValue)
     }

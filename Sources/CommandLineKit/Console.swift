@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Glibc
+import Spelling
 import Synchronization
 
 /// Where a command writes: results to the standard output, everything else
@@ -78,12 +79,18 @@ public final class Console: Sendable {
 
   // MARK: Results
 
-  /// Writes a line to the standard output.
+  /// Writes a line to the standard output, control characters escaped.
   public func print(_ line: String = "") throws(CommandFailure) {
+    try write(PlainText.shownLines(line) + "\n")
+  }
+
+  /// Writes a line of JSON to the standard output, as it is.
+  public func print(json line: String) throws(CommandFailure) {
     try write(line + "\n")
   }
 
-  /// Writes text to the standard output.
+  /// Writes text to the standard output, as it is: what comes from outside
+  /// has gone through `PlainText`, or is meant for a program.
   public func write(_ text: String) throws(CommandFailure) {
     try write(Array(text.utf8))
   }
@@ -134,7 +141,7 @@ public final class Console: Sendable {
     if isTerminal { try? flush() }
     state.withLock { state in
       Self.erase(&state)
-      send(Array((line + "\n").utf8), &state)
+      send(Array((PlainText.shownLines(line) + "\n").utf8), &state)
     }
   }
 
@@ -152,6 +159,7 @@ public final class Console: Sendable {
   /// Draws over the progress line; an empty text erases it. Blanks and a
   /// carriage return do it, without escape sequences.
   func draw(_ text: String) {
+    let text = PlainText.shown(text)
     state.withLock { state in
       if text.isEmpty { return Self.erase(&state) }
       let pad = max(0, state.drawn - text.count)

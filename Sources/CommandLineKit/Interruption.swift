@@ -36,6 +36,19 @@ public enum Interruption {
     try check()
   }
 
+  private static let farewells = Mutex<[@Sendable () -> Void]>([])
+
+  /// Has this done before the process is ended in the middle of its work; it
+  /// must be quick.
+  public static func beforeEnd(_ body: @escaping @Sendable () -> Void) {
+    farewells.withLock { $0.append(body) }
+  }
+
+  /// Does what was asked for before an abrupt end.
+  static func sayFarewell() {
+    farewells.withLock { bodies in for body in bodies { body() } }
+  }
+
   /// Catches the signals, and lets writing to a closed pipe or beyond a limit
   /// (`ulimit -f`) fail instead of ending the process.
   static func install() {

@@ -40,6 +40,8 @@ public struct ParameterDeclaration: Hashable, Sendable {
   public var isList = false
   /// Whether a comma separates values.
   public var hasCommaLists = false
+  /// Where a value has this in it, a comma is part of it; nil for none.
+  public var wholeMark: String?
   /// How many values there must be at least.
   public var minimum = 0
   /// What a shell may propose.

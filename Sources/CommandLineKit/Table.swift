@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Spelling
+
 /// Text in aligned columns, for the terminal.
 public struct Table: Sendable {
   /// A column's head and the side to which its cells are aligned.
@@ -38,7 +40,8 @@ public struct Table: Sendable {
       cells.count == columns.count,
       "A row of \(cells.count) cells in a table of \(columns.count) columns",
     )
-    rows.append(cells)
+    // A name from outside must not write over the table.
+    rows.append(cells.map(PlainText.shown))
   }
 
   /// The head, a rule and the rows, two blanks between columns.

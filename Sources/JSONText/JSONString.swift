@@ -12,8 +12,14 @@ public enum JSONString {
   /// Appends the string in double quotes, with the escapes that it needs.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    var previous: UInt8 = 0
     for byte in text.utf8 {
+      defer { previous = byte }
       switch byte {
+      case 0x80...0x9F where previous == 0xC2:
+        // A control character beyond ASCII, which a terminal may obey too.
+        bytes.removeLast()
+        bytes += Array("\\u00".utf8) + Array(String(byte, radix: 16).utf8)
       case UInt8(ascii: "\""): bytes += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "\\"): bytes += [byte, byte]
       case 0x0A: bytes += Array("\\n".utf8)

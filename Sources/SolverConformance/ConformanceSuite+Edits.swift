@@ -102,7 +102,9 @@ extension ConformanceSuite {
     try solver.suggest(64, for: Variable(0))
     try expectValue(solver, 0, 64, .edits, "a free variable dragged to 64")
     try solver.endEdit(Variable(0))
-    try expectValue(solver, 0, 64, .stillness, "after the end of the drag")
+    if Solver.traits.keepsValues {
+      try expectValue(solver, 0, 64, .stillness, "after the end of the drag")
+    }
     let profile = try solver.profile()
     expect(
       profile.levels.isEmpty,

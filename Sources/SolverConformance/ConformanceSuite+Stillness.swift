@@ -7,6 +7,10 @@ extension ConformanceSuite {
   /// variables are those that changed.
   public mutating func checkStillness() {
     attempt(.stillness, "stillness") { suite throws(SolverError) in
+      guard Solver.traits.keepsValues else {
+        try suite.checkAmbiguity()
+        throw .unsupported("\(Solver.name) does not declare stillness.")
+      }
       try suite.checkStart()
       try suite.checkRemovedConstraintLeavesValues()
       try suite.checkReturnOfAnIdentity()

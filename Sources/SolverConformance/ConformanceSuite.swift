@@ -18,6 +18,10 @@ public struct ConformanceSuite<Solver: LayoutSolver> {
   public private(set) var breaches: [LawBreach] = []
   /// How many comparisons were made: a suite that checks nothing is no proof.
   public internal(set) var comparisons = 0
+  /// How many of them were made for each law.
+  public private(set) var comparisonsByLaw: [Law: Int] = [:]
+  /// What the backend said that it can't do, by law, in its own words.
+  public private(set) var abstentions: [Law: [String]] = [:]
   /// How many generated scripts `checkHistory` plays.
   public var scriptCount = 25
 
@@ -53,6 +57,7 @@ extension ConformanceSuite {
     _ message: @autoclosure () -> String
   ) {
     comparisons += 1
+    comparisonsByLaw[law, default: 0] += 1
     if condition { return }
     breaches.append(
       LawBreach(law: law, backend: Solver.name, message: message())
@@ -67,8 +72,8 @@ extension ConformanceSuite {
   ) {
     do throws(SolverError) {
       try body(&self)
-    } catch .unsupported, .abstained {
-      return
+    } catch .unsupported(let reason), .abstained(let reason) {
+      abstentions[law, default: []].append(reason)
     } catch {
       expect(false, law, "\(label): refused with '\(error)'")
     }
@@ -94,9 +99,20 @@ extension ConformanceSuite {
     for id in 0..<variables {
       values.append(try solver.value(of: Variable(UInt32(id))).bitPattern)
     }
+    var profile = try solver.profile()
+    if !Solver.traits.keepsValues {
+      // Other values come to the same profile, but for rounding.
+      values = []
+      profile = ViolationProfile(
+        levels: profile.levels.map {
+          .init($0.priority, ($0.violation * 1e6).rounded() / 1e6)
+        }
+      )
+      if !Solver.traits.hasStrictPriorities { profile = ViolationProfile() }
+    }
     return Observation(
       values: values,
-      profile: try solver.profile(),
+      profile: profile,
       ambiguous: Solver.traits.reportsAmbiguity
         ? try solver.ambiguousVariables() : [],
     )

@@ -18,6 +18,9 @@ public struct BackendTraits: Hashable, Sendable {
   public var reportsAmbiguity = true
   /// A refusal names an irreducible conflict.
   public var reportsConflictSets = true
+  /// The same calls give the same values, bit for bit; what nothing uses stays
+  /// where it was; and integers stay integers.
+  public var keepsValues = true
 
   /// A strict, complete backend that is neither exact nor incremental.
   public init() {}

@@ -96,7 +96,18 @@ extension SystemRunner {
   public static func run(
     _ system: LinearSystem
   ) throws(SolverError) -> [StepResult] {
-    var runner = SystemRunner(system, on: Solver())
+    try run(system, on: Solver())
+  }
+
+  /// Plays a whole problem on an empty backend.
+  ///
+  /// - Parameter withAmbiguity: Whether to ask for the ambiguous variables.
+  public static func run(
+    _ system: LinearSystem,
+    on solver: Solver,
+    withAmbiguity: Bool = true
+  ) throws(SolverError) -> [StepResult] {
+    var runner = SystemRunner(system, on: solver)
     do throws(SolverError) {
       try runner.start()
     } catch .conflict(let set) {
@@ -107,9 +118,8 @@ extension SystemRunner {
       do throws(SolverError) {
         try runner.apply(step)
         if case .solve = step {
-          results.append(
-            StepResult(step: index, outcome: .solved(try runner.solution()))
-          )
+          let solution = try runner.solution(withAmbiguity: withAmbiguity)
+          results.append(StepResult(step: index, outcome: .solved(solution)))
         }
       } catch {
         results.append(StepResult(step: index, outcome: .refused(error)))

@@ -2,6 +2,7 @@
 
 import Backends
 import CommandLineKit
+import OutsideSolver
 import SolverProtocol
 
 extension ArgumentValue where Value == String {
@@ -11,12 +12,36 @@ extension ArgumentValue where Value == String {
   }
 }
 
+extension ArgumentValue where Value == String {
+  /// A backend of this build, or a program: `NAME=exec:COMMAND`.
+  static var backendOrProgram: ArgumentValue {
+    backend.reading(marked: "exec:") { text throws(ArgumentFault) in
+      do throws(ProgramSpec.Fault) {
+        _ = try ProgramSpec(text)
+      } catch {
+        throw ArgumentFault("NAME=exec:COMMAND (\(error))")
+      }
+      return text
+    }
+  }
+}
+
 extension Parameter where Result == String {
   /// `--backend NAME`, the default one in its absence.
   static func backend(help: String) -> Parameter {
     .option(
       "backend",
       .backend,
+      default: BackendRegistry.standard.name,
+      help: help,
+    )
+  }
+
+  /// `--backend NAME` or a program, the default backend in its absence.
+  static func backendOrProgram(help: String) -> Parameter {
+    .option(
+      "backend",
+      .backendOrProgram,
       default: BackendRegistry.standard.name,
       help: help,
     )

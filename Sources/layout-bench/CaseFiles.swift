@@ -2,6 +2,7 @@
 
 import CaseFormat
 import CommandLineKit
+import JSONText
 import SolverProtocol
 
 /// Case files from the command line: one error type, one wording.
@@ -15,19 +16,53 @@ enum CaseFiles {
     _ body: (LinearSystem) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     for path in paths {
-      try forEach(in: InputFile.read(path), named: path, most: most, body)
+      if path == "-" {
+        try forEachOfInput(most: most, body)
+      } else {
+        try forEach(in: InputFile.read(path), named: path, most: most, body)
+      }
+    }
+  }
+
+  /// Hands over every case of the standard input as soon as its last line has
+  /// come.
+  private static func forEachOfInput(
+    most: Int,
+    _ body: (LinearSystem) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    var lines = InputLines()
+    var text = CaseLines()
+    var isEmpty = true
+    while let line = try lines.next() {
+      guard let (bytes, first) = text.append(line) else { continue }
+      isEmpty = false
+      try forEach(in: bytes, named: "-", after: first, most: most, body)
+    }
+    let rest = text.rest()
+    // What is cut short, or nothing at all, is told by the reader.
+    if isEmpty || !rest.bytes.isEmpty {
+      try forEach(
+        in: rest.bytes,
+        named: "-",
+        after: rest.line,
+        most: most,
+        body,
+      )
     }
   }
 
   /// Hands over every case of a file's bytes in turn.
+  ///
+  /// `line`: How many lines came before them.
   static func forEach(
     in bytes: [UInt8],
     named path: String,
+    after line: Int = 0,
     most: Int = .max,
     _ body: (LinearSystem) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     var reader = CaseReader(bytes, file: InputFile.label(path))
-    while let system = try next(&reader) {
+    while let system = try next(&reader, after: line) {
       try SizeGuard.check(system, of: path, most: most)
       try body(system)
       try Interruption.check()
@@ -61,11 +96,14 @@ enum CaseFiles {
   }
 
   private static func next(
-    _ reader: inout CaseReader
+    _ reader: inout CaseReader,
+    after line: Int = 0
   ) throws(CommandFailure) -> LinearSystem? {
     do throws(CaseError) {
       return try reader.next()
     } catch {
+      var error = error
+      error.fault.line += line
       throw .wrongInput("\(error)")
     }
   }

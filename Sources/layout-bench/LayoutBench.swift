@@ -23,6 +23,8 @@ enum LayoutBench {
       VFLCommand(),
       ReplayCommand(),
       ShrinkCommand(),
+      ServeCommand(),
+      ConformCommand(),
     ]
   }
 }

@@ -4,6 +4,7 @@ import Backends
 import CommandLineKit
 import LayoutDocument
 import LayoutModel
+import Spelling
 
 /// `layout FILE`: the frames of a layout document, as a table, JSON or a
 /// picture.
@@ -78,7 +79,9 @@ extension LayoutCommand {
       case .json: text += result.json() + "\n"
       case .table:
         if !isFirst { text += "\n" }
-        text += LayoutTable(result, backend: type.name).text
+        text += PlainText.shownLines(
+          LayoutTable(result, backend: type.name).text
+        )
       case .svg:
         if status == .done {
           text += scene.picture(of: result).svg()

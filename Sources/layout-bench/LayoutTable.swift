@@ -4,6 +4,7 @@ import CommandLineKit
 import JSONText
 import LayoutDocument
 import LayoutModel
+import Spelling
 
 /// The result of a layout document for the eye.
 struct LayoutTable {
@@ -17,7 +18,8 @@ struct LayoutTable {
 
   /// The document's name and backend, then frames or the conflict.
   var text: String {
-    let name = result.name.isEmpty ? "(no name)" : result.name
+    let name =
+      result.name.isEmpty ? "(no name)" : PlainText.shown(result.name)
     let head = "\(name) on \(backend)\n"
     switch result.outcome {
     case .solved(let frames, let ambiguous, let broken):
@@ -72,8 +74,10 @@ struct LayoutTable {
   private func text(of members: [SceneResult.ConflictMember]) -> String {
     var text = "  conflict: these can't hold together, and none can be spared\n"
     for member in members {
-      text += "    \(member.words)\n"
-      if member.phrase != member.words { text += "      \(member.phrase)\n" }
+      text += "    \(PlainText.shown(member.words))\n"
+      if member.phrase != member.words {
+        text += "      \(PlainText.shown(member.phrase))\n"
+      }
     }
     return text
   }

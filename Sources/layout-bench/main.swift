@@ -2,6 +2,7 @@
 
 // The executable is a list of commands; each is declared in its own file.
 
+import ChildProcesses
 import CommandLineKit
 
 // The child processes of the fuzzer and of run are this program again.
@@ -11,6 +12,9 @@ if CommandLine.arguments.dropFirst().first == FuzzWorker.name {
 if CommandLine.arguments.dropFirst().first == RunWorker.name {
   RunWorker.main()
 }
+
+// Children have groups of their own: no signal of a terminal reaches them.
+Interruption.beforeEnd { ProcessGroup.endAll() }
 
 CommandSuite(
   name: "layout-bench",

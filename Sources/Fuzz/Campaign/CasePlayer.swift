@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import OutsideSolver
+
 /// Draws and plays the cases of a plan, one thread's worth of state.
 public struct CasePlayer: BlockPlayer {
   private let plan: CampaignPlan
@@ -25,22 +27,71 @@ public struct CasePlayer: BlockPlayer {
     into tally: inout Tally,
     clock: CaseClock
   ) {
-    for index in indices {
+    var ahead: ArraySlice<DrawnCase> = []
+    for (place, index) in indices.enumerated() {
       clock.begin(index)
-      let (family, report) = report(index)
+      if hasPrograms, ahead.isEmpty {
+        ahead = indices[place...].prefix(Self.window).map(draw)[...]
+      }
+      let drawn = ahead.popFirst() ?? draw(index)
+      let (family, report) = play(drawn, at: index)
       tally.add(report, index: index, family: family)
     }
   }
 
+  /// How many cases programs are sent ahead, so that they are never without
+  /// work.
+  private static let window = 16
+
+  /// Whether programs of somebody else play too.
+  private var hasPrograms: Bool {
+    runner.backends.contains { $0.program != nil }
+  }
+
+  /// A case that was drawn, and that programs are asked already.
+  private struct DrawnCase {
+    var choices: ChoiceStream
+    var subject: FuzzCase
+    var screen: (drawn: DrawnScreen, faults: [Fault])?
+    var prefetched: [PrefetchedPlay?] = []
+  }
+
+  private func draw(_ index: Int) -> DrawnCase {
+    var choices = plan.choices(of: index)
+    var drawn = draw(&choices)
+    guard hasPrograms else { return drawn }
+    let scrutiny = plan.scrutiny(of: index)
+    drawn.prefetched = runner.backends.map { backend in
+      backend.program?.prefetch(
+        variableCount: drawn.subject.variableCount,
+        constraints: drawn.subject.constraints,
+        steps: drawn.subject.effectiveSteps,
+        withAmbiguity: scrutiny.contains(.ambiguity),
+      )
+    }
+    return drawn
+  }
+
   /// Draws and plays the case at an index of the campaign.
   mutating func report(_ index: Int) -> (family: CaseFamily, CaseReport) {
-    var choices = plan.choices(of: index)
-    let played = play(
-      &choices,
+    play(draw(index), at: index)
+  }
+
+  private mutating func play(
+    _ drawn: DrawnCase,
+    at index: Int
+  ) -> (family: CaseFamily, CaseReport) {
+    let report = play(
+      drawn,
       scrutiny: plan.scrutiny(of: index),
       primary: plan.primary(of: index, among: runner.backends.count),
     )
-    return (played.subject.family, played.report)
+    for fault in report.faults {
+      for backend in runner.backends where backend.name == fault.backend {
+        backend.program?.keepHistory(of: index)
+      }
+    }
+    return (drawn.subject.family, report)
   }
 
   /// Draws and plays the case that follows from choices, as a campaign does.
@@ -51,6 +102,13 @@ public struct CasePlayer: BlockPlayer {
     scrutiny: Scrutiny,
     primary: Int
   ) -> (subject: FuzzCase, report: CaseReport) {
+    let drawn = draw(&choices)
+    return (
+      drawn.subject, play(drawn, scrutiny: scrutiny, primary: primary)
+    )
+  }
+
+  private func draw(_ choices: inout ChoiceStream) -> DrawnCase {
     var peek = choices
     let family = generator.drawFamily(&peek)
     let subject: FuzzCase
@@ -63,8 +121,21 @@ public struct CasePlayer: BlockPlayer {
     } else {
       subject = generator.makeCase(&choices)
     }
-    var report = runner.run(subject, scrutiny: scrutiny, primary: primary)
-    if var screen, report.faults.isEmpty {
+    return DrawnCase(choices: choices, subject: subject, screen: screen)
+  }
+
+  private mutating func play(
+    _ drawn: DrawnCase,
+    scrutiny: Scrutiny,
+    primary: Int
+  ) -> CaseReport {
+    runner.prefetched = drawn.prefetched
+    var report = runner.run(
+      drawn.subject,
+      scrutiny: scrutiny,
+      primary: primary,
+    )
+    if var screen = drawn.screen, report.faults.isEmpty {
       if screen.faults.isEmpty {
         checks.checkFrames(
           screen.drawn,
@@ -77,7 +148,7 @@ public struct CasePlayer: BlockPlayer {
         for byte in fault.difference.rawValue.utf8 { report.note(UInt64(byte)) }
       }
     }
-    for choice in choices.choices { report.note(UInt64(choice)) }
-    return (subject, report)
+    for choice in drawn.choices.choices { report.note(UInt64(choice)) }
+    return report
   }
 }

@@ -142,7 +142,7 @@ extension FuzzSummary {
       let family = try familyValue(text("family"))
       for verdict in Verdict.allCases {
         summaries[owner].tally.restore(
-          try count(verdict.description),
+          try count(verdict),
           family,
           backend,
           verdict,
@@ -168,7 +168,7 @@ extension FuzzSummary {
       }
       var verdict: Verdict?
       for candidate in Verdict.allCases
-      where try count(candidate.description) == 1 {
+      where try count(candidate) == 1 {
         verdict = candidate
       }
       guard let verdict else { throw fault(Verdict.wrong.description) }
@@ -181,6 +181,13 @@ extension FuzzSummary {
         ),
         at: try count("index"),
       )
+    }
+
+    /// How often there was a verdict; files of before it was told have no
+    /// column for garbage.
+    private func count(_ verdict: Verdict) throws(Unreadable) -> Int {
+      if verdict == .garbage, row[verdict.description] == nil { return 0 }
+      return try count(verdict.description)
     }
   }
 }

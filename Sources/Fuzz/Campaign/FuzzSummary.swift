@@ -16,10 +16,14 @@ public struct FuzzSummary: Hashable, Sendable {
       "schema", "commit", "host", "toolchain", "kind", "seed", "cases",
       "families", "size", "period", "backends", "shard", "family", "backend",
       "done",
-    ] + Verdict.allCases.map(\.description) + [
+    ] + early.map(\.description) + [
       "comparisons", "arbitrations", "conflicts", "digest", "bucket", "index",
-      "seconds",
+      "seconds", Verdict.garbage.description,
     ]
+
+  /// The verdicts that have always been told; one that came later has its
+  /// column at the end.
+  private static let early = Verdict.allCases.filter { $0 != .garbage }
 
   /// What was planned.
   public var plan: CampaignPlan
@@ -81,9 +85,7 @@ public struct FuzzSummary: Hashable, Sendable {
             family: family.rawValue,
             backend: backend,
             done: tally.cases(of: family),
-            verdicts: Verdict.allCases.map {
-              "\(tally.count(family, index, $0))"
-            },
+            verdicts: { "\(tally.count(family, index, $0))" },
           )
         )
       }
@@ -95,7 +97,7 @@ public struct FuzzSummary: Hashable, Sendable {
           family: bucket.family.rawValue,
           backend: bucket.backend,
           done: 1,
-          verdicts: Verdict.allCases.map { $0 == bucket.verdict ? "1" : "0" },
+          verdicts: { $0 == bucket.verdict ? "1" : "0" },
           counts: ["", "", "", "", bucket.difference.rawValue, "\(index)", ""],
         )
       )
@@ -117,7 +119,7 @@ public struct FuzzSummary: Hashable, Sendable {
     family: String = "",
     backend: String = "",
     done: Int,
-    verdicts: [String] = Verdict.allCases.map { _ in "" },
+    verdicts: (Verdict) -> String = { _ in "" },
     counts: [String] = Array(repeating: "", count: 7)
   ) -> [String] {
     [Self.schema] + origin + [
@@ -125,6 +127,6 @@ public struct FuzzSummary: Hashable, Sendable {
       plan.families.map(\.rawValue).joined(separator: "+"), "\(plan.size)",
       "\(plan.period)", backends.joined(separator: "+"), "\(plan.shard)",
       family, backend, "\(done)",
-    ] + verdicts + counts
+    ] + Self.early.map(verdicts) + counts + [verdicts(.garbage)]
   }
 }

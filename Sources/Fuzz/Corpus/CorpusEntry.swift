@@ -39,14 +39,26 @@ public struct CorpusEntry: Hashable, Sendable {
     self.init(text: named.json(), stem: "\(bucket)")
   }
 
-  private init(text: String, stem: String) {
+  /// The entry of a finding that shows only after other cases: JSON Lines.
+  public init(_ sequence: SequenceFinding) {
+    let finding = sequence.finding
+    let last = finding.smallest.system(named: Self.name(of: finding.bucket))
+    let lines = (sequence.before + [last]).map(CaseWriter.line(of:))
+    self.init(
+      text: lines.joined(separator: "\n") + "\n",
+      stem: "\(finding.bucket)",
+      suffix: ".jsonl",
+    )
+  }
+
+  private init(text: String, stem: String, suffix: String = ".json") {
     self.text = text
     var hash: UInt64 = 0
     for byte in text.utf8 { hash = SeedMixer.mix(hash ^ UInt64(byte)) }
     let digits = String(hash >> 32, radix: 16)
     fileName =
       stem + "-" + String(repeating: "0", count: 8 - digits.utf8.count)
-      + digits + ".json"
+      + digits + suffix
   }
 
   /// The family that a case's name begins with, `killer` where it begins

@@ -21,7 +21,9 @@ extension CaseRunner {
     // The checks read too; those of traces also solve.
     if !match.scrutiny.contains(.traces) {
       for (index, lane) in lanes.enumerated()
-      where lane.verdict == .ok && trails[index] != first.trails[index] {
+      where lane.verdict == .ok && lane.backend.traits.keepsValues
+        && trails[index] != first.trails[index]
+      {
         match.blame(
           lane,
           .readings,
@@ -99,7 +101,9 @@ extension CaseRunner {
     _ difference: Difference
   ) {
     for (index, lane) in lanes.enumerated()
-    where difference != .trace || lane.backend.traits.keepsStill {
+    where lane.backend.traits.keepsValues
+      && (difference != .trace || lane.backend.traits.keepsStill)
+    {
       // A variable that only refused steps named is absent in one of them.
       let pairs = zip(first.values[index], second.values[index])
       for (place, (a, b)) in pairs.enumerated()

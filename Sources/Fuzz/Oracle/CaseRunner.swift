@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
+import OutsideSolver
 import SolverProtocol
 
 /// Plays cases on all backends in step and says what is wrong.
@@ -32,6 +33,8 @@ public struct CaseRunner {
   var rule = ComparisonRule.sound
   var lanes: [Lane]
   var spare: [Lane]
+  /// What programs were asked ahead about the next case, by lane.
+  var prefetched: [PrefetchedPlay?] = []
 
   /// A runner for these backends.
   ///
@@ -63,6 +66,8 @@ public struct CaseRunner {
       lanes: lanes,
       spare: spare,
     )
+    match.prefetched = prefetched
+    prefetched = []
     match.play()
     for lane in lanes {
       for word in lane.trail { match.report.note(word) }

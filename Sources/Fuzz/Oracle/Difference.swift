@@ -64,6 +64,8 @@ public enum Difference: String, CaseIterable, Hashable, Sendable {
   case crash
   /// The time limit passed.
   case timeout
+  /// What came is no answer.
+  case garbage
   /// Backends differ and no arbiter is there to say which is wrong.
   case undecided
 }

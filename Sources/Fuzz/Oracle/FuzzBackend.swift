@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import OutsideSolver
 public import SolverProtocol
 
 /// A backend as the fuzzer sees it: a name, what it declares, and a way to
@@ -13,6 +14,8 @@ public struct FuzzBackend: Sendable {
   public let make: @Sendable () -> any LayoutSolver
   /// What a campaign knows of its inside, if anything.
   public var engine: FuzzEngine?
+  /// The program that answers, where it is one of somebody else.
+  public private(set) var program: OutsideProgram?
 
   /// A backend from its parts.
   public init(
@@ -25,6 +28,15 @@ public struct FuzzBackend: Sendable {
     self.traits = traits
     self.engine = engine
     self.make = make
+  }
+
+  /// A program of somebody else.
+  public init(_ program: OutsideProgram) {
+    self.init(
+      name: program.name,
+      traits: program.greeting.traits,
+    ) { program.makeSolver() }
+    self.program = program
   }
 
   /// The backend of a type.

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import OutsideSolver
 import SolverProtocol
 
 /// One backend while it plays a case, with buffers that are kept from case to
@@ -44,11 +45,30 @@ final class Lane {
     solver = backend.make()
   }
 
+  /// The solver, where a program of somebody else is behind it.
+  private var outside: ProgramSolver?
+
+  /// Tells a program what will be called next, so that it is asked once.
+  func foresee(_ steps: ArraySlice<EditStep>, _ scrutiny: Scrutiny) {
+    outside?.foresee(
+      steps,
+      withAmbiguity: scrutiny.contains(.ambiguity),
+    )
+  }
+
+  /// Hands over what a program was asked ahead.
+  func adopt(_ prefetched: PrefetchedPlay?) { outside?.adopt(prefetched) }
+
+  /// What went wrong with a program since it was last asked.
+  func takeMishap() -> Mishap? { backend.program?.takeMishap() }
+
   /// Begins another case with a new backend.
   ///
   /// `limits`: Which sizes choose its paths.
   func reset(limits: Int = 0) {
+    _ = takeMishap()
     solver = backend.make(limits: limits)
+    outside = backend.program == nil ? nil : solver as? ProgramSolver
     isAlive = true
     verdict = .ok
     outcome = .accepted

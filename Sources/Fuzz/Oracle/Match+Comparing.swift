@@ -32,9 +32,14 @@ extension Match {
       {
         isSuspicious = true
       }
-      if watchesStillness { checkStillness(lane) }
-      if isWhole, lane.backend.traits.keepsStill { checkStanding(lane) }
-      if isWhole, checkWholeNumbers(lane, beside: first) { isDoubtful = true }
+      let traits = lane.backend.traits
+      if watchesStillness, traits.keepsValues { checkStillness(lane) }
+      if isWhole, traits.keepsStill { checkStanding(lane) }
+      if isWhole, traits.keepsValues,
+        checkWholeNumbers(lane, beside: first)
+      {
+        isDoubtful = true
+      }
       checkChanges(lane)
       if let first {
         if lane.evaluation.difference(from: first.evaluation, by: rule) != nil {

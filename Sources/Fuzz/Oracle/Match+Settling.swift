@@ -32,6 +32,10 @@ extension Match {
           )
         }
       case .refused(let error):
+        if let mishap = lane.takeMishap() {
+          blame(lane, mishap)
+          continue
+        }
         let door = Ledger.Doors(error)
         if !door.isEmpty, !door.isDisjoint(with: doors) { continue }
         switch error {
@@ -155,7 +159,8 @@ extension Match {
     let after = ledger.after(step)
     var first: ConflictSet?
     var allEqual = true
-    for lane in lanes where lane.isAlive {
+    for lane in lanes
+    where lane.isAlive && lane.backend.traits.reportsConflictSets {
       guard case .refused(.conflict(let set)) = lane.outcome else { continue }
       for id in set.constraints {
         if after[id]?.priority.isRequired != true {

@@ -109,7 +109,8 @@ extension Match {
       ), truth.profile.levels.allSatisfy({ $0.violation < Self.limit })
     else { return }
     report.arbitrations += 1
-    for lane in lanes where lane.isAlive && !isOver {
+    for lane in lanes
+    where lane.isAlive && lane.backend.traits.keepsValues && !isOver {
       if let row = brokenRow(lane.values) {
         let isDetermined = row.terms.allSatisfy {
           !truth.ambiguous.contains($0.variable)

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import OutsideSolver
 import SolverProtocol
 
 /// One case on its way through a runner.
@@ -24,7 +25,9 @@ struct Match {
   /// Whether nothing but removals was accepted since values were compared.
   var onlyRemovals = false
   /// Whether all that the case says are differences of integers.
-  let isWhole: Bool
+  private(set) var isWhole: Bool
+  /// What programs were asked ahead, by lane; none where nothing was.
+  var prefetched: [PrefetchedPlay?] = []
   /// Set when a backend was found wrong or nobody can go on.
   var isOver = false
 
@@ -52,13 +55,18 @@ struct Match {
 
   /// Plays the start and all steps.
   mutating func play() {
+    let steps = subject.effectiveSteps
     for lane in lanes { lane.reset(limits: subject.limits) }
+    for (lane, ahead) in zip(lanes, prefetched) { lane.adopt(ahead) }
+    for lane in lanes { lane.foresee(steps[...], scrutiny) }
     start()
-    for (index, step) in subject.effectiveSteps.enumerated() {
+    for (index, step) in steps.enumerated() {
       guard !isOver else { return }
       stepIndex = index
+      for lane in lanes { lane.foresee(steps[index...], scrutiny) }
       play(step)
     }
+    for lane in lanes { lane.foresee([], scrutiny) }
     // Whatever the script's last step is, its end is compared.
     if !isOver, subject.effectiveSteps.last != .solve { compare() }
     stepIndex = subject.effectiveSteps.count
@@ -140,9 +148,12 @@ struct Match {
   /// the others are told so.
   private mutating func begin(_ variable: Variable, _ priority: Priority) {
     for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
+    // Values that may be others the next time are nobody's to hold.
+    let able = lanes.filter(\.isAlive)
+    let steady = able.filter(\.backend.traits.keepsValues)
     let leader =
-      lanes[primary].isAlive
-      ? lanes[primary] : lanes.first { $0.isAlive }
+      steady.first { $0 === lanes[primary] } ?? steady.first
+      ?? able.first { $0 === lanes[primary] } ?? able.first
     guard let leader else { return }
     var held = 0.0
     for lane in [leader] + lanes.filter({ $0 !== leader && $0.isAlive }) {
@@ -157,6 +168,8 @@ struct Match {
     }
     if settle(.edit(variable, priority), doors: [], mayConflict: false) {
       ledger.edit(variable, at: priority, holding: held)
+      // A leader that does not promise integers may hold none.
+      if held != held.rounded() { isWhole = false }
       wasUsed[Int(variable.id)] = true
       for lane in lanes { lane.isUnsettled = true }
       onlyRemovals = false
@@ -179,7 +192,7 @@ struct Match {
 
   /// A refused call leaves values as they were, bit for bit.
   private mutating func checkTrace() {
-    for lane in lanes where lane.isAlive {
+    for lane in lanes where lane.isAlive && lane.backend.traits.keepsValues {
       do throws(SolverError) {
         try lane.readValues(ledger)
         for index in lane.values.indices
@@ -242,6 +255,28 @@ extension Match {
     )
   }
 
+  /// Finds a program at fault that gave no answer; the case is over.
+  mutating func blame(_ lane: Lane, _ mishap: Mishap) {
+    let (verdict, difference): (Verdict, Difference) =
+      switch mishap.kind {
+      case .crash: (.crash, .crash)
+      case .timeout: (.timeout, .timeout)
+      case .garbage: (.garbage, .garbage)
+      case .failure: (.wrong, .refusal)
+      }
+    lane.verdict = verdict
+    isOver = true
+    report.faults.append(
+      Fault(
+        backend: lane.backend.name,
+        verdict: verdict,
+        difference: difference,
+        step: stepIndex,
+        detail: mishap.words,
+      )
+    )
+  }
+
   /// Finds the arbiter wrong: its checker refused its proof.
   mutating func blameArbiter(_ reason: String) {
     isOver = true
@@ -258,6 +293,7 @@ extension Match {
   /// Lets a backend go that can't answer; any other refusal of a question is
   /// a fault.
   mutating func retire(_ lane: Lane, _ error: SolverError) {
+    if let mishap = lane.takeMishap() { return blame(lane, mishap) }
     switch error {
     case .abstained, .unsupported, .invalidNumber(.value):
       lane.verdict = .abstain

@@ -14,6 +14,8 @@ public enum Verdict: UInt8, CaseIterable, Hashable, Sendable {
   case timeout
   /// The exact duals amplify tolerance beyond a cap: nothing can be said.
   case illConditioned
+  /// What came is no answer.
+  case garbage
 }
 
 extension Verdict: CustomStringConvertible {
@@ -26,11 +28,15 @@ extension Verdict: CustomStringConvertible {
     case .crash: "crash"
     case .timeout: "timeout"
     case .illConditioned: "ill-conditioned"
+    case .garbage: "garbage"
     }
   }
 
   /// Whether a case with this verdict is kept.
   public var isFinding: Bool {
-    self == .wrong || self == .crash || self == .timeout
+    switch self {
+    case .wrong, .crash, .timeout, .garbage: true
+    case .ok, .abstain, .illConditioned: false
+    }
   }
 }

@@ -6,6 +6,7 @@ import Explain
 import JSONText
 import LayoutDocument
 import SolverProtocol
+import Spelling
 
 extension ExplainCommand {
   func run(
@@ -38,7 +39,10 @@ extension ExplainCommand {
     if let output = arguments[output] {
       try AtomicFile.write(result.text, to: output)
     } else {
-      try console.write(result.text)
+      let isForPeople = arguments[format] == .text
+      try console.write(
+        isForPeople ? PlainText.shownLines(result.text) : result.text
+      )
     }
     return result.found ? .found : .done
   }

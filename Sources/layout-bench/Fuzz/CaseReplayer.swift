@@ -2,6 +2,8 @@
 
 import CommandLineKit
 import Fuzz
+import OutsideSolver
+import SolverProtocol
 
 /// Plays single cases, in this process or in a child of it.
 final class CaseReplayer {
@@ -9,6 +11,8 @@ final class CaseReplayer {
   private var isolated: IsolatedPlayer?
   private let backends: [FuzzBackend]
   private var exact: CaseRunner
+  /// Whether every case is played by fresh processes of programs.
+  var isFresh = false
 
   init(
     _ backends: [FuzzBackend],
@@ -23,7 +27,7 @@ final class CaseReplayer {
       IsolatedPlayer(
         plan,
         backends: backends.map(\.name),
-        workers: $0.workers(plan, console),
+        workers: $0.workers(plan, console, backends: backends),
       )
     }
   }
@@ -34,8 +38,24 @@ final class CaseReplayer {
     _ scrutiny: Scrutiny,
     _ primary: Int
   ) -> CaseReport {
-    isolated?.report(of: subject, scrutiny: scrutiny, primary: primary)
+    if isFresh { refresh() }
+    return isolated?.report(of: subject, scrutiny: scrutiny, primary: primary)
       ?? runner.run(subject, scrutiny: scrutiny, primary: primary)
+  }
+
+  /// Has the next case played by fresh processes of programs.
+  func refresh() {
+    for backend in backends { backend.program?.refresh() }
+  }
+
+  /// Plays a case that comes before another one, on programs alone, and
+  /// judges nothing.
+  ///
+  /// - Returns: false where the case stands by itself.
+  func playBefore(_ system: LinearSystem) -> Bool {
+    guard system.name.hasPrefix(SequenceFinder.mark) else { return false }
+    for backend in backends { backend.program?.play(system) }
+    return true
   }
 
   /// Plays a case with every check and every primary backend, until there is

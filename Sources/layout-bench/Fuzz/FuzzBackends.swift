@@ -3,19 +3,36 @@
 import Backends
 import CassowarySolver
 import Certificates
+import ChildProcesses
+import CommandLineKit
 import DenseLPSolver
 import Foundation
 import Fuzz
+import OutsideSolver
 import SolverProtocol
 
 /// The backends of the registry as the fuzzer takes them.
 enum FuzzBackends {
   /// The backend of a name, with the bug that is asked for.
+  ///
+  /// In a worker it may be a program too.
   static func named(_ name: String) -> FuzzBackend? {
+    if ProgramSpec.isProgram(name) {
+      let program = (try? ProgramSpec(name)).flatMap { try? OutsideProgram($0) }
+      return program.map { FuzzBackend($0) }
+    }
     guard let sound = BackendRegistry.named(name).map(backend) else {
       return nil
     }
-    guard let plant, plant.backend == name else { return sound }
+    return planted(name) ?? sound
+  }
+
+  /// The backend of a name with the bug that is asked for; nil where none
+  /// is.
+  static func planted(_ name: String) -> FuzzBackend? {
+    guard let plant, plant.backend == name,
+      let sound = BackendRegistry.named(name).map(backend)
+    else { return nil }
     return PlantedFault.planting(plant.fault, in: sound)
   }
 
@@ -43,6 +60,60 @@ enum FuzzBackends {
   /// The exact backend, whatever is compared.
   static let exact = backend(ExactBackend.self)
 
+  /// The backends that the command line names, programs started; each has a
+  /// name of its own.
+  static func chosen(
+    _ texts: [String],
+    _ limits: ProgramLimits,
+    _ console: Console
+  ) throws(CommandFailure) -> [FuzzBackend] {
+    var backends: [FuzzBackend] = []
+    for text in texts {
+      guard ProgramSpec.isProgram(text) else {
+        if let backend = named(text) { backends.append(backend) }
+        continue
+      }
+      let taken = backends.map(\.name) + texts.filter { $0 != text }
+      let program = try program(text, limits, console, besides: taken)
+      backends.append(FuzzBackend(program))
+    }
+    for (index, backend) in backends.enumerated()
+    where backends[..<index].contains(where: { $0.name == backend.name }) {
+      throw .wrongInput(
+        "--backend: '\(backend.name)' is named twice; give a program another "
+          + "name: --backend 'NAME=exec:…'"
+      )
+    }
+    return backends
+  }
+
+  /// A program of the command line, started.
+  ///
+  /// `taken`: What it may not be called, unless it was told to.
+  static func program(
+    _ text: String,
+    _ limits: ProgramLimits,
+    _ console: Console,
+    besides taken: [String] = []
+  ) throws(CommandFailure) -> OutsideProgram {
+    let spec: ProgramSpec
+    do throws(ProgramSpec.Fault) {
+      spec = try ProgramSpec(text)
+    } catch {
+      throw .wrongInput("--backend: \(error)")
+    }
+    do throws(Mishap) {
+      return try OutsideProgram(
+        spec,
+        besides: taken,
+        limits: limits,
+        warn: { console.warn($0) },
+      )
+    } catch {
+      throw .wrongInput("--backend \(text): \(error.words)")
+    }
+  }
+
   /// The arbiter: exact, and made to prove what it says.
   static let arbiter: any Arbiter = makeArbiter { $0 }
 
@@ -61,6 +132,21 @@ enum FuzzBackends {
 
   private static func unwrapped(_ solver: any LayoutSolver) -> ExactBackend? {
     PlantedFault.unwrapped(solver) as? ExactBackend
+  }
+
+  /// What the command line calls a backend.
+  static func argument(_ backend: FuzzBackend) -> String {
+    backend.program.map { $0.spec.text(named: $0.name) } ?? backend.name
+  }
+
+  /// The options that name backends.
+  static func options(_ backends: [FuzzBackend]) -> String {
+    if backends.allSatisfy({ $0.program == nil }) {
+      return "--backend \(backends.map(\.name).joined(separator: ","))"
+    }
+    return backends.map {
+      "--backend \(ShellWords.quoted(argument($0)))"
+    }.joined(separator: " ")
   }
 
   /// The Swift type behind a name and its module.

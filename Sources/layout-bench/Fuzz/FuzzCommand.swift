@@ -3,6 +3,7 @@
 import Backends
 import CommandLineKit
 import Fuzz
+import OutsideSolver
 import SolverProtocol
 
 /// `fuzz`: a differential campaign.
@@ -17,11 +18,16 @@ struct FuzzCommand: Command {
 
     An interrupted campaign (Ctrl-C, SIGTERM) leaves a checkpoint from which
     --resume goes on. Exit status 1 tells that something was found.
+
+    A program in any language takes part where --backend NAME=exec:COMMAND
+    starts it and it speaks layout-backend/1 (Documentation/OutsideSolvers.md).
+    Where it crashes, hangs or answers garbage it is started anew.
     """
   let examples = [
     "fuzz --seed 1 --cases 1000000",
     "fuzz --seed 7 --time 60s --backend cassowary,dense --family tree,flow",
     "fuzz --seed 1 --cases 1000000 --shard 2/8 --csv shard-2.csv",
+    "fuzz --backend cassowary --backend 'k=exec:python3 Runners/kiwi_runner.py'",
     "fuzz --self-test",
   ]
 
@@ -117,8 +123,8 @@ struct FuzzCommand: Command {
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let backends = arguments[FuzzOptions.backends]
-      .compactMap(FuzzBackends.named)
+    let backends = try FuzzOptions.chosen(arguments, console)
+    defer { for backend in backends { backend.program?.close() } }
     if arguments[Self.selfTest] {
       return try SelfTestReport.run(
         backends: backends,

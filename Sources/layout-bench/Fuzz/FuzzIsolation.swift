@@ -14,6 +14,7 @@ struct FuzzIsolation {
   func workers(
     _ plan: CampaignPlan,
     _ console: Console,
+    backends: [FuzzBackend],
     planting plant: (backend: String, fault: SolverFault)? = nil
   ) -> IsolatedPlayer.Workers {
     let options =
@@ -22,11 +23,18 @@ struct FuzzIsolation {
         plan.families.map(\.rawValue).joined(separator: "+"),
         plant.map { "\($0.backend)=\($0.fault.rawValue)" } ?? "",
       ]
+    let known = Dictionary(
+      backends.map { ($0.name, FuzzBackends.argument($0)) },
+      uniquingKeysWith: { first, _ in first },
+    )
     return IsolatedPlayer.Workers(
       limit: limit,
       warn: { [isQuiet] in if !isQuiet { console.warn($0) } },
     ) { names in
-      WorkerCommand(path: ChildProcess.program, arguments: options + names)
+      WorkerCommand(
+        path: ChildProcess.program,
+        arguments: options + names.map { known[$0] ?? $0 },
+      )
     }
   }
 }

@@ -3,6 +3,7 @@
 import Backends
 import CommandLineKit
 import Fuzz
+import OutsideSolver
 import SolverProtocol
 
 /// Options that several of the fuzzer's commands have.
@@ -10,11 +11,11 @@ enum FuzzOptions {
   /// The backends to compare.
   static let backends = Parameter<[String]>.list(
     "backend",
-    .backend,
+    .backendOrProgram,
     default: ["cassowary", "dense"].filter {
       BackendRegistry.named($0) != nil
     },
-    help: "The backends to compare.",
+    help: "The backends to compare; a program as 'NAME=exec:COMMAND'.",
   )
 
   /// Whether cases are played in child processes.
@@ -40,5 +41,15 @@ enum FuzzOptions {
       arguments[isolate] || backends.contains(where: \.traits.isForeign)
     else { return nil }
     return FuzzIsolation(limit: arguments[limit])
+  }
+
+  /// The backends that were asked for, programs started.
+  static func chosen(
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> [FuzzBackend] {
+    var limits = ProgramLimits()
+    limits.play = arguments[limit]
+    return try FuzzBackends.chosen(arguments[backends], limits, console)
   }
 }

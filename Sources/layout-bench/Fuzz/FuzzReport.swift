@@ -2,7 +2,9 @@
 
 import CommandLineKit
 import Fuzz
+import OutsideSolver
 import SolverProtocol
+import Spelling
 
 /// The words and tables of a campaign.
 enum FuzzReport {
@@ -103,11 +105,25 @@ enum FuzzReport {
     }
     misses += AnswerShare.shortages(
       tally,
-      backends: backends.map { $0.traits.isForeign ? nil : $0.name },
+      backends: backends.map {
+        // A program of somebody else may abstain as it likes.
+        $0.traits.isForeign || $0.program != nil ? nil : $0.name
+      },
     ).map(\.description)
     if !misses.isEmpty { try console.print() }
     for miss in misses { try console.print(miss) }
     return misses.count
+  }
+
+  /// How often a program answered the same when asked again.
+  static func stability(_ program: OutsideProgram) -> String {
+    let (asked, same) = (program.stability.asked, program.stability.same)
+    let share =
+      asked == 0
+      ? "nothing was asked again"
+      : "\(hundredths(Double(same) / Double(asked) * 100)) % of \(asked) "
+        + "answers the same in a fresh process"
+    return "stability    \(program.name): \(share)"
   }
 
   /// Plays one case of a campaign and shows all of it.
@@ -148,7 +164,7 @@ enum FuzzReport {
     let verdicts = zip(backends, report.verdicts).map {
       "\($0.name) \($1)"
     }
-    return (name.isEmpty ? "case" : name) + ": "
+    return (name.isEmpty ? "case" : PlainText.shown(name)) + ": "
       + verdicts.joined(separator: ", ")
   }
 

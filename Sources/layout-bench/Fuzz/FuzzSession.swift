@@ -4,7 +4,9 @@ import CommandLineKit
 import Fuzz
 import LayoutDocument
 import Measure
+import OutsideSolver
 import SolverProtocol
+import Spelling
 
 /// One campaign from the corpus to the exit status.
 struct FuzzSession {
@@ -25,8 +27,9 @@ struct FuzzSession {
   private static let interval = Duration.seconds(10)
 
   func run() throws(CommandFailure) -> ExitStatus {
-    if backends.count > 1,
-      let spot = Canary.blindSpot(base: backends[0], peer: backends[1])
+    let judges = backends.filter { $0.program == nil }
+    if judges.count > 1,
+      let spot = Canary.blindSpot(base: judges[0], peer: judges[1])
     {
       throw .wrongInput("the comparison is blind: it does not see \(spot)")
     }
@@ -37,6 +40,8 @@ struct FuzzSession {
     let campaign = campaign(resuming: before?.tally)
     let elapsed = play(campaign, after: before)
     let tally = campaign.tally
+    // All threads have ended: their processes are of no use any more.
+    for program in programs { program.close() }
     // What was found is told before anything is written that may fail.
     try FuzzReport.print(
       tally,
@@ -46,6 +51,9 @@ struct FuzzSession {
       elapsed: elapsed,
       on: console,
     )
+    for program in programs {
+      try console.print(FuzzReport.stability(program))
+    }
     let misses = try FuzzReport.printMisses(
       tally,
       plan: plan,
@@ -67,6 +75,9 @@ struct FuzzSession {
     let isClean = failing == 0 && tally.buckets.isEmpty && misses == 0
     return isClean ? .done : .found
   }
+
+  /// The programs among the backends.
+  private var programs: [OutsideProgram] { backends.compactMap(\.program) }
 
   /// Does what may fail, and goes on.
   private func attempt(
@@ -99,9 +110,13 @@ struct FuzzSession {
 
   private func campaign(resuming tally: Tally?) -> Campaign {
     let names = backends.map(\.name)
-    let (plan, workers) = (plan, safely.workers(plan, console))
+    let (plan, workers) = (
+      plan, safely.workers(plan, console, backends: backends)
+    )
     guard isolation != nil else {
-      let (console, limit) = (console, limit)
+      let console = console
+      // A program has the limit for itself, and is started anew.
+      let limit = limit * (1 + 4 * programs.count)
       let watchdog = CampaignWatchdog(
         limit: limit,
         warn: { index in
@@ -212,7 +227,12 @@ struct FuzzSession {
   /// Plays what earlier campaigns found, in a child process, since it may be
   /// a crash or a hang; says how many files' problems still fail.
   private func replayCorpus() throws(CommandFailure) -> Int {
-    let replayer = CaseReplayer(backends, isolation: safely, console)
+    let replayer = CaseReplayer(
+      backends,
+      // Programs have processes of their own.
+      isolation: programs.isEmpty ? safely : isolation,
+      console,
+    )
     let screens = CaseReplayer(backends, isolation: isolation, console)
     var (cases, documents, failing) = (0, 0, 0)
     for file in try corpus.files() {
@@ -221,6 +241,7 @@ struct FuzzSession {
         let family: CaseFamily
         switch entry {
         case .system(let system):
+          if replayer.playBefore(system) { return }
           cases += 1
           family = CorpusEntry.family(of: system)
           report = replayer.replay(FuzzCase(system, family: family)).report
@@ -257,57 +278,130 @@ struct FuzzSession {
     _ failures: inout [CommandFailure]
   ) throws(CommandFailure) {
     for (bucket, index) in tally.buckets {
-      // What ends or stops a process is played in another one.
-      let isFatal = bucket.verdict != .wrong
-      var apart = safely
-      apart.isQuiet = true
-      let replayer = CaseReplayer(
-        backends,
-        isolation: isFatal ? apart : isolation,
-        console,
-      )
-      let tries = tries(for: bucket)
       try console.print()
       try console.print("\(bucket), case \(index)")
-      let entry: CorpusEntry
-      var isMinimal = true
-      var tried = 0
-      if let finding = replayer.findingMaker(limit: tries)
-        .finding(bucket, index: index, plan: plan)
-      {
-        try console.print("  \(finding.fault.detail)")
-        entry = CorpusEntry(finding)
-        (isMinimal, tried) = (finding.isMinimal, finding.tried)
-      } else if let finding = replayer.documentFinder(limit: tries)
-        .finding(bucket, index: index, plan: plan)
-      {
-        try console.print("  \(finding.fault.detail)")
-        entry = CorpusEntry(finding.smallest, bucket: bucket)
-        (isMinimal, tried) = (finding.isMinimal, finding.tried)
-      } else {
+      guard let smallest = smallest(bucket, index) else {
         // It shows in its place in the campaign only.
         try console.print("  \(inspectCommand(index))")
         continue
       }
+      try console.print("  \(PlainText.shown(smallest.detail))")
+      for line in smallest.notes { try console.print("  \(line)") }
       do throws(CommandFailure) {
-        let file = try corpus.write(entry)
-        let names = backends.map(\.name).joined(separator: ",")
+        let file = try corpus.write(smallest.entry)
         let options =
-          "--backend \(names)"
-          + (isolation == nil && !isFatal ? "" : " --isolate")
+          FuzzBackends.options(backends)
+          + (smallest.isIsolated ? " --isolate" : "")
         try console.print("  layout-bench replay \(options) \(file)")
-        if !isMinimal {
+        if !smallest.isMinimal {
           try console.print(
-            "  shrinking stopped after \(tried) candidates; to go on: "
-              + "layout-bench shrink \(options) \(file)"
+            "  shrinking stopped after \(smallest.tried) candidates; to go "
+              + "on: layout-bench shrink \(options) \(file)"
           )
         }
       } catch {
         failures.append(error)
-        try console.write(entry.text)
+        try console.write(smallest.entry.text)
       }
       try console.flush()
     }
+  }
+
+  /// A finding ready to be written.
+  fileprivate struct Smallest {
+    var entry: CorpusEntry
+    var detail: String
+    var notes: [String] = []
+    var isMinimal = true
+    var tried = 0
+    var isIsolated = false
+  }
+
+  /// Shrinks the case that first fell into a bucket; nil where it does not
+  /// fall into it again.
+  private func smallest(_ bucket: Bucket, _ index: Int) -> Smallest? {
+    if let program = programs.first(where: { $0.name == bucket.backend }) {
+      return smallest(bucket, index, of: program)
+    }
+    // What ends or stops a process is played in another one.
+    let isFatal = bucket.verdict != .wrong
+    var apart = safely
+    apart.isQuiet = true
+    let replayer = CaseReplayer(
+      backends,
+      isolation: isFatal ? apart : isolation,
+      console,
+    )
+    let tries = tries(for: bucket)
+    var smallest: Smallest
+    if let finding = replayer.findingMaker(limit: tries)
+      .finding(bucket, index: index, plan: plan)
+    {
+      smallest = Smallest(finding)
+    } else if let finding = replayer.documentFinder(limit: tries)
+      .finding(bucket, index: index, plan: plan)
+    {
+      smallest = Smallest(
+        entry: CorpusEntry(finding.smallest, bucket: bucket),
+        detail: finding.fault.detail,
+        isMinimal: finding.isMinimal,
+        tried: finding.tried,
+      )
+    } else {
+      return nil
+    }
+    smallest.isIsolated = isolation != nil || isFatal
+    return smallest
+  }
+
+  /// The same of a program: it fails in a fresh process, or after the cases
+  /// that came before.
+  private func smallest(
+    _ bucket: Bucket,
+    _ index: Int,
+    of program: OutsideProgram
+  ) -> Smallest? {
+    let replayer = CaseReplayer(backends, isolation: isolation, console)
+    replayer.refresh()
+    var maker = replayer.findingMaker(limit: tries(for: bucket))
+    if var finding = maker.finding(bucket, index: index, plan: plan) {
+      let scrutiny = plan.scrutiny(of: index)
+      let primary = plan.primary(of: index, among: backends.count)
+      replayer.refresh()
+      let isAlone = replayer.play(finding.smallest, scrutiny, primary)
+        .faults.contains { $0.bucket(bucket.family) == bucket }
+      if !isAlone {
+        // Candidates took something over from one another: once more, each
+        // in a process of its own.
+        replayer.isFresh = true
+        maker = replayer.findingMaker(limit: min(300, tries(for: bucket)))
+        finding =
+          maker.finding(bucket, index: index, plan: plan) ?? finding
+      }
+      return Smallest(finding)
+    }
+    var finder = SequenceFinder(
+      program,
+      backends: backends.count,
+      play: replayer.play,
+    )
+    finder.shouldStop = { Interruption.isRequested }
+    let sequence = finder.finding(
+      bucket,
+      index: index,
+      plan: plan,
+      before: program.history(of: index),
+    )
+    guard let sequence else { return nil }
+    var smallest = Smallest(sequence.finding)
+    if sequence.before.isEmpty { return smallest }
+    smallest.entry = CorpusEntry(sequence)
+    smallest.notes = [
+      "in a fresh process it passes; it fails after "
+        + (sequence.before.count == 1
+          ? "another case" : "\(sequence.before.count) other cases")
+    ]
+    return smallest
   }
 
   /// How much shrinking a finding is worth: whoever asked for the end waits,
@@ -315,7 +409,7 @@ struct FuzzSession {
   private func tries(for bucket: Bucket) -> Int {
     switch bucket.verdict {
     case .timeout: 20
-    case .crash: 300
+    case .crash, .garbage: 300
     default: Interruption.isRequested ? 300 : 20_000
     }
   }
@@ -324,7 +418,7 @@ struct FuzzSession {
   private func inspectCommand(_ index: Int) -> String {
     var words = [
       "layout-bench fuzz --seed \(plan.seed) --case \(index)",
-      "--backend \(backends.map(\.name).joined(separator: ","))",
+      FuzzBackends.options(backends),
       "--size \(plan.size) --period \(plan.period)",
     ]
     if plan.families != CaseFamily.standard {
@@ -332,5 +426,16 @@ struct FuzzSession {
       words.append("--family \(names)")
     }
     return words.joined(separator: " ")
+  }
+}
+
+extension FuzzSession.Smallest {
+  fileprivate init(_ finding: Finding) {
+    self.init(
+      entry: CorpusEntry(finding),
+      detail: finding.fault.detail,
+      isMinimal: finding.isMinimal,
+      tried: finding.tried,
+    )
   }
 }

@@ -4,7 +4,9 @@ import Backends
 import CommandLineKit
 import Fuzz
 import LayoutDocument
+import OutsideSolver
 import SolverProtocol
+import Spelling
 
 /// `replay FILE…`: plays cases on all backends with every check.
 struct ReplayCommand: Command {
@@ -52,8 +54,9 @@ struct ReplayCommand: Command {
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let options = ReplayOptions(arguments)
+    let options = try ReplayOptions(arguments, console)
     let backends = options.backends
+    defer { for backend in backends { backend.program?.close() } }
     let replayer = options.replayer(console)
     var status = ExitStatus.done
     try CorpusFile.forEach(
@@ -63,6 +66,7 @@ struct ReplayCommand: Command {
       let report: CaseReport
       switch file {
       case .system(let system):
+        if replayer.playBefore(system) { return }
         let family = CorpusEntry.family(of: system)
         let subject = FuzzCase(system, family: family)
         let primary: Int
@@ -155,6 +159,10 @@ struct ReplayCommand: Command {
       after: faults.first?.step ?? subject.steps.count,
       primary: primary,
     )
-    if let states { try console.write(FuzzReport.sideBySide(states)) }
+    if let states {
+      try console.write(
+        PlainText.shownLines(FuzzReport.sideBySide(states))
+      )
+    }
   }
 }

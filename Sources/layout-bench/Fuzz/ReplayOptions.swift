@@ -22,8 +22,11 @@ struct ReplayOptions {
   private let isolation: FuzzIsolation?
 
   /// What the user gave.
-  init(_ arguments: ParsedArguments) {
-    backends = arguments[FuzzOptions.backends].compactMap(FuzzBackends.named)
+  init(
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) {
+    backends = try FuzzOptions.chosen(arguments, console)
     most = arguments[SizeGuard.most]
     isolation = FuzzOptions.isolation(arguments, backends)
   }

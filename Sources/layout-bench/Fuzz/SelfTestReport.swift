@@ -27,7 +27,12 @@ enum SelfTestReport {
       limit: limit,
       workers: { plan, fault in
         FuzzIsolation(limit: .seconds(2))
-          .workers(plan, console, planting: (base, fault))
+          .workers(
+            plan,
+            console,
+            backends: backends,
+            planting: (base, fault),
+          )
       },
       makeArbiter: FuzzBackends.makeArbiter,
     )

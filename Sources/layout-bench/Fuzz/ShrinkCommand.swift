@@ -4,6 +4,7 @@ import CaseFormat
 import CommandLineKit
 import Fuzz
 import LayoutDocument
+import OutsideSolver
 import SolverProtocol
 
 /// `shrink FILE`: makes a case smaller while it fails in the same way.
@@ -45,8 +46,9 @@ struct ShrinkCommand: Command {
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
     if let path = arguments[output] { try AtomicFile.check(path) }
-    let options = ReplayOptions(arguments)
+    let options = try ReplayOptions(arguments, console)
     let backends = options.backends
+    defer { for backend in backends { backend.program?.close() } }
     let replayer = options.replayer(console)
     let entry =
       switch try CorpusFile.only(

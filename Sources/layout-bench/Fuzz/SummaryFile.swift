@@ -15,9 +15,10 @@ enum SummaryFile {
 
   /// Whether a table holds summaries.
   static func isSummary(_ table: CSVTable) -> Bool {
-    // The last column came later.
-    table.header == FuzzSummary.columns
-      || table.header == FuzzSummary.columns.dropLast()
+    // The last two columns came later, one by one.
+    (0...2).contains {
+      table.header == FuzzSummary.columns.dropLast($0)
+    }
   }
 
   /// The summaries in a file.

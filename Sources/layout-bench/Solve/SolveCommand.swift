@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import Backends
 import CaseFormat
 import CommandLineKit
 import DenseLPSolver
@@ -17,13 +16,18 @@ struct SolveCommand: Command {
   let summary = "Solve cases: values, violations, refused steps."
   let details = """
     Exit status 1 tells that a case is in conflict or that a step was refused.
+    Cases on the standard input are solved as soon as they have come.
     """
   let examples = [
     "solve case.json",
     "solve --certificate --format json cases.jsonl",
+    "solve --backend 'exec:python3 Runners/kiwi_runner.py' case.json",
+    "generate-cases | layout-bench solve --format json -",
   ]
 
-  let backend = Parameter.backend(help: "The backend that solves.")
+  let backend = Parameter.backendOrProgram(
+    help: "The backend that solves; a program as 'exec:COMMAND'."
+  )
   let format = Parameter.option(
     "format",
     ArgumentValue<Format>.choice("format"),
@@ -50,18 +54,20 @@ struct SolveCommand: Command {
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    let type = BackendRegistry.checked(arguments[backend])
     let isCertified = arguments[certificate]
-    if isCertified, arguments.has(backend), type.name != ExactBackend.name {
+    let name = arguments[backend]
+    if isCertified, arguments.has(backend), name != ExactBackend.name {
       throw .wrongInput(
         "--certificate: only the backend exact proves its answers, "
-          + "not \(type.name)"
+          + "not \(name)"
       )
     }
+    let player = try CaseSolver(name, console)
+    defer { player.close() }
     var status = ExitStatus.done
     var isFirst = true
     // What touches only what changes has no square to fear.
-    let isDense = isCertified || !type.traits.isIncremental
+    let isDense = isCertified || !player.isIncremental
     try CaseFiles.forEach(
       in: arguments[files],
       most: isDense ? arguments[SizeGuard.most] : .max,
@@ -74,7 +80,7 @@ struct SolveCommand: Command {
       ) { () throws(CommandFailure) in
         isCertified
           ? try Self.prove(system, arguments[format], console)
-          : try Self.solve(system, on: type, arguments[format], console)
+          : try Self.solve(system, on: player, arguments[format], console)
       }
       // Whoever reads along, or interrupts the next case, has this one.
       try console.flush()
@@ -85,13 +91,13 @@ struct SolveCommand: Command {
 
   private static func solve(
     _ system: LinearSystem,
-    on type: any LayoutSolver.Type,
+    on player: CaseSolver,
     _ format: Format,
     _ console: Console
   ) throws(CommandFailure) -> Bool {
-    let result = play(system, on: type)
+    let result = try player.play(system)
     switch format {
-    case .json: try console.print(result.line())
+    case .json: try console.print(json: result.line())
     case .table: try console.write(SolveTable(result).text)
     }
     return result.hasFindings
@@ -104,29 +110,10 @@ struct SolveCommand: Command {
   ) throws(CommandFailure) -> Bool {
     let play = CertifiedPlay(system)
     switch format {
-    case .json: try console.print(play.line())
+    case .json: try console.print(json: play.line())
     case .table:
       try console.write(SolveTable(play.result, note: play.summary).text)
     }
     return play.result.hasFindings || play.isRejected
-  }
-
-  /// Plays a case on a new backend; a refusal of the whole case is a result
-  /// like another.
-  static func play<Solver: LayoutSolver>(
-    _ system: LinearSystem,
-    on type: Solver.Type
-  ) -> CaseResult {
-    let results: [StepResult]
-    do throws(SolverError) {
-      results = try SystemRunner<Solver>.run(system)
-    } catch {
-      results = [StepResult(step: 0, outcome: .refused(error))]
-    }
-    return CaseResult(
-      system: system,
-      backend: Solver.name,
-      results: results,
-    )
   }
 }

@@ -4,6 +4,7 @@ import CaseFormat
 import CommandLineKit
 import JSONText
 import SolverProtocol
+import Spelling
 
 /// The results of a case for the eye.
 struct SolveTable {
@@ -20,7 +21,7 @@ struct SolveTable {
 
   /// The case's name and backend, then every result.
   var text: String {
-    let name = result.system.name
+    let name = PlainText.shown(result.system.name)
     var text = (name.isEmpty ? "(no name)" : name) + " on \(result.backend)\n"
     for (index, step) in result.results.enumerated() {
       text += self.text(of: step) + note(index)
@@ -34,10 +35,10 @@ struct SolveTable {
     case .solved(let solution):
       return head + "solved\n" + values(solution) + profile(solution)
     case .conflict(let set):
-      let message = result.system.message(.conflict(set))
+      let message = PlainText.shown(result.system.message(.conflict(set)))
       return head + "conflict: \(message)\n"
     case .refused(let error):
-      let message = result.system.message(error)
+      let message = PlainText.shown(result.system.message(error))
       return head + "refused (\(error.kind)): \(message)\n"
     }
   }

@@ -116,14 +116,14 @@ struct VFLCommand: Command {
       )
     } catch {
       guard arguments[format] == .json else { throw .wrongInput("\(error)") }
-      try console.print(VFLReport.json(error))
+      try console.print(json: VFLReport.json(error))
       return .wrongInput
     }
     switch arguments[format] {
     case .text:
       for constraint in constraints { try console.print(constraint.equation) }
     case .json:
-      try console.print(VFLReport.json(constraints))
+      try console.print(json: VFLReport.json(constraints))
     }
     if !arguments.has(backend) { return .done }
     return try solve(

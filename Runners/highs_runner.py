@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+# Licensed under the MIT licence; see LICENSE.
+"""HiGHS as a layout-backend/1 program: a linear program a level.
+
+The violation of each soft priority, from the highest, is minimised with those
+above it held. Every solve is a new problem: a script is a table that changes.
+"""
+import glob, json, os, sys
+
+sys.path += glob.glob(os.path.dirname(os.path.abspath(__file__))
+                      + "/../.fetched/python/lib/python3*/site-packages")
+import highspy
+
+class Refused(Exception):
+    """A step that is refused; the tables are as they were."""
+
+INF = highspy.kHighsInf
+BOUNDS = {"==": lambda b: (b, b), "<=": lambda b: (-INF, b), ">=": lambda b: (b, INF)}
+
+def least_profile(names, rows):
+    """The values of a solution; None where the required rows exclude each other."""
+    lp = highspy.Highs()
+    lp.setOptionValue("output_flag", False)
+    lp.setOptionValue("primal_feasibility_tolerance", 1e-9)
+    columns = {name: index for index, name in enumerate(names)}
+    lp.addVars(len(columns), [-INF] * len(columns), [INF] * len(columns))
+    levels = {}
+    for row in rows:
+        terms = {columns[name]: factor for name, factor in row["terms"].items() if factor}
+        if row["priority"] < 1000:
+            # a·x + under - over (rel) b, and both ways of missing it cost one.
+            for sign in (1, -1):
+                lp.addVar(0, INF)
+                terms[lp.getNumCol() - 1] = sign
+                levels.setdefault(row["priority"], []).append(lp.getNumCol() - 1)
+        low, high = BOUNDS[row["relation"]](row["constant"])
+        if terms:
+            lp.addRow(low, high, len(terms), list(terms), list(terms.values()))
+        elif not low <= 0 <= high:
+            return None
+    for level in [None] + sorted(levels, reverse=True):
+        costs = levels.get(level, [])
+        lp.changeColsCost(len(costs), costs, [1] * len(costs))
+        lp.run()
+        status = lp.getModelStatus()
+        if level is None and status == highspy.HighsModelStatus.kInfeasible:
+            return None
+        if lp.getNumRow() and status != highspy.HighsModelStatus.kOptimal:
+            raise ArithmeticError(f"level {level}: {status}")
+        if costs:
+            least = max(0, lp.getInfo().objective_function_value)
+            lp.addRow(-INF, least + 1e-9 * max(1, least), len(costs), costs, [1] * len(costs))
+        lp.changeColsCost(len(costs), costs, [0] * len(costs))
+    values = lp.getSolution().col_value
+    return {name: values[index] if index < len(values) else 0 for name, index in columns.items()}
+
+def need(condition, reason):
+    if not condition:
+        raise Refused(reason)
+
+class Player:
+    def __init__(self, names):
+        self.names, self.rows, self.edits = dict.fromkeys(names), {}, {}
+    def solved(self):
+        edits = [{"terms": {name: 1}, "relation": "==", "constant": value, "priority": priority}
+                 for name, (priority, value) in self.edits.items()]
+        return least_profile(self.names, [*self.rows.values(), *edits])
+    def step(self, what, value):
+        before = dict(self.names), dict(self.rows)
+        edits = what in ("edit", "suggest", "endEdit")
+        try:
+            self.edit(what, value) if edits else self.alter(what, value)
+        except Refused:
+            self.names, self.rows = before
+            raise
+    def alter(self, what, value):
+        for spec in [value] if what == "add" else value if what == "addAll" else []:
+            need(spec["id"] not in self.rows, "duplicateConstraint")
+            self.rows[spec["id"]] = row = {"constant": 0, "priority": 1000} | spec
+            need(0 < row["priority"] <= 1000, "invalidPriority")
+            self.names |= dict.fromkeys(spec["terms"])
+        if not what.startswith("add"):
+            name = value if what == "remove" else value["constraint"]
+            need(name in self.rows, "unknownConstraint")
+            row = self.rows.pop(name)
+            if what != "remove":
+                self.rows[name] = row = row | {what[3:].lower(): value["value"]}
+            need(0 < row["priority"] <= 1000, "invalidPriority")
+        need(what == "remove" or self.solved() is not None, "conflict")
+    def edit(self, what, value):
+        name = value if what == "endEdit" else value["variable"]
+        need(name in self.names, "unknownVariable")
+        need(what == "edit" or name in self.edits, "notEditing")
+        if what == "edit":
+            need(0 < value["priority"] <= 1000, "invalidPriority")
+            need(value["priority"] < 1000, "requiredEdit")
+            held = self.edits[name][1] if name in self.edits else self.solved()[name]
+            self.edits[name] = (value["priority"], held)
+        elif what == "suggest":
+            self.edits[name] = (self.edits[name][0], value["value"])
+        else:
+            del self.edits[name]
+
+def play(case):
+    player, results = Player(case.get("variables", [])), []
+    try:
+        player.step("addAll", [{"id": f"c{i}"} | c for i, c in enumerate(case["constraints"])])
+    except Refused:
+        return [{"step": 0, "status": "conflict", "conflict": []}]
+    for index, step in enumerate(case.get("steps") or [{"solve": True}]):
+        (what, value), = step.items()
+        try:
+            if what == "solve":
+                results.append({"step": index, "status": "solved", "values": player.solved()})
+            else:
+                player.step(what, value)
+        except Refused as why:
+            results.append({"step": index, "status": "refused", "error": str(why)})
+    return results
+
+print(json.dumps({"protocol": "layout-backend/1", "name": "highs",
+                  "version": highspy.Highs().version(), "can": ["steps", "edits"],
+                  "priorities": "strict", "language": "C++ behind Python"}), flush=True)
+for line in sys.stdin:
+    request = json.loads(line)
+    try:
+        answer = {"results": play(request["case"])}
+    except ArithmeticError as why:
+        answer = {"abstain": str(why)}
+    print(json.dumps({"id": request["id"]} | answer), flush=True)

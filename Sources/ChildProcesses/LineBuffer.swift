@@ -1,0 +1,47 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What has been read of a stream of lines.
+///
+/// Every byte is looked at once, however the lines come in pieces.
+struct LineBuffer {
+  private var bytes: [UInt8] = []
+  /// Where the next line begins.
+  private var start = 0
+  /// Up to where there is no line break.
+  private var searched = 0
+
+  /// How long the line is that has not ended yet, at least.
+  var pending: Int { bytes.count - start }
+
+  /// Takes more of the stream in.
+  mutating func append(_ chunk: ArraySlice<UInt8>) { bytes += chunk }
+
+  /// The next line without its line break; nil while there is none.
+  mutating func next() -> [UInt8]? {
+    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
+    else {
+      searched = bytes.count
+      return nil
+    }
+    let line = Array(bytes[start..<end])
+    start = end + 1
+    if start == bytes.count {
+      bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
+      start = 0
+    } else if start > 1 << 16 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    searched = start
+    return line
+  }
+
+  /// What came after the last line break.
+  mutating func rest() -> [UInt8] {
+    defer {
+      bytes = []
+      (start, searched) = (0, 0)
+    }
+    return Array(bytes[start...])
+  }
+}

@@ -1,0 +1,252 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Glibc
+
+/// A child process that leads a group of its own, is told lines, and answers
+/// lines.
+///
+/// 1. (G1) The group has no terminal, and its signals are those of a fresh
+///    process: what this process ignores, it does not.
+/// 2. (G2) Nothing blocks but `readLine`, and that not beyond its limit:
+///    what is sent waits in memory until the process reads it, and the
+///    standard error is emptied by the way, its last lines kept.
+/// 3. (G3) When the object goes, the whole group is ended.
+///
+/// One thread at a time may use it; `signal` may be called from any.
+public final class ProcessGroup {
+  /// What came of reading.
+  public enum Outcome: Hashable, Sendable {
+    /// A line, without its line break.
+    case line([UInt8])
+    /// The process ended, or closed its standard output.
+    case ended(ProcessEnd)
+    /// Nothing came in time.
+    case timeout
+    /// A line is longer than `lineLimit`.
+    case tooLong
+  }
+
+  /// Why a process could not be started.
+  public struct StartFailure: Error, Hashable, CustomStringConvertible {
+    /// In words, as in `no such file or directory`.
+    public var description: String
+  }
+
+  /// The most bytes of a line: 64 MiB.
+  public static let lineLimit = 1 << 26
+
+  private let group: pid_t
+  private var input: Int32
+  private let output: Int32
+  private let errors: Int32
+  private var outgoing: [UInt8] = []
+  private var sent = 0
+  private var incoming = LineBuffer()
+  private var tail = LineTail()
+  private var isAtEnd = false
+  private var hasErrors: Bool
+  private var end: ProcessEnd?
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Starts a process.
+  public init(_ command: ProcessCommand) throws(StartFailure) {
+    _ = Self.survivesBrokenPipes
+    let started = try ProcessStart.start(command)
+    group = started.group
+    input = started.input
+    output = started.output
+    errors = started.errors
+    hasErrors = started.errors >= 0
+    LiveGroups.insert(group)
+  }
+
+  deinit {
+    finish()
+    for descriptor in [input, output, errors] where descriptor >= 0 {
+      close(descriptor)
+    }
+  }
+
+  /// Writing to a process that is gone fails; it must not end this one.
+  private static let survivesBrokenPipes: Void = {
+    var action = sigaction()
+    unsafe sigaction(SIGPIPE, nil, &action)
+    let handler = unsafe unsafeBitCast(
+      action.__sigaction_handler.sa_handler,
+      to: Int.self
+    )
+    if handler == 0 { Glibc.signal(SIGPIPE, SIG_IGN) }
+  }()
+
+  /// Ends all groups of this process, from any thread: for whoever leaves
+  /// without `exit`.
+  public static func endAll() { LiveGroups.endAll() }
+
+  /// The last lines of the standard error.
+  public func lastErrors(_ count: Int = 8) -> [String] {
+    tail.lines(count)
+  }
+
+  /// Sends a signal to the leader of the group.
+  public func signal(_ number: Int32) {
+    if end == nil { kill(group, number) }
+  }
+
+  // MARK: Writing
+
+  /// Sends bytes; what the process does not take now goes out while reading.
+  public func send(_ bytes: [UInt8]) {
+    outgoing += bytes
+    if outgoing.count - sent > 1 << 15 { flush() }
+  }
+
+  /// Writes what the process takes without waiting.
+  public func flush() {
+    guard input >= 0 else { return }
+    while sent < outgoing.count {
+      let count = unsafe outgoing.withUnsafeBytes { all in
+        unsafe write(
+          input,
+          all.baseAddress?.advanced(by: sent),
+          outgoing.count - sent,
+        )
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return }
+      // The process is gone: reading will tell.
+      guard count > 0 else { break }
+      sent += count
+    }
+    outgoing.removeAll(keepingCapacity: true)
+    sent = 0
+  }
+
+  /// Ends the standard input of the process.
+  public func closeInput() {
+    flush()
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  // MARK: Reading
+
+  /// Reads the next line.
+  public func readLine(within limit: Duration) -> Outcome {
+    if let line = incoming.next() { return .line(line) }
+    let deadline = ContinuousClock.now + limit
+    while true {
+      flush()
+      if isAtEnd { return .ended(reap()) }
+      let left = deadline - .now
+      guard left > .zero else { return .timeout }
+      let isQuiet = !wait(atMost: min(left, .milliseconds(50)))
+      if let line = incoming.next() { return .line(line) }
+      if incoming.pending > Self.lineLimit { return .tooLong }
+      // A child of the leader may keep its output open.
+      if isQuiet, hasLeaderEnded { return .ended(reap()) }
+    }
+  }
+
+  /// Waits until something can be read or written, and does it.
+  ///
+  /// - Returns: false where nothing could be read.
+  private func wait(atMost time: Duration) -> Bool {
+    let parts = time.components
+    let milliseconds =
+      parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
+    var events = [
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasErrors ? errors : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: sent < outgoing.count ? input : -1,
+        events: Int16(POLLOUT),
+        revents: 0,
+      ),
+    ]
+    let ready = unsafe poll(&events, 3, Int32(milliseconds) + 1)
+    guard ready > 0 else { return false }
+    if events[1].revents != 0, readChunk(errors, into: .errors) == 0 {
+      hasErrors = false
+    }
+    guard events[0].revents != 0 else { return false }
+    if readChunk(output, into: .output) == 0 { isAtEnd = true }
+    return true
+  }
+
+  private enum Stream {
+    case output
+    case errors
+  }
+
+  /// Reads once; 0 at the end.
+  private func readChunk(_ descriptor: Int32, into stream: Stream) -> Int {
+    let count = unsafe chunk.withUnsafeMutableBytes { all in
+      unsafe read(descriptor, all.baseAddress, all.count)
+    }
+    if count < 0 { return errno == EINTR || errno == EAGAIN ? -1 : 0 }
+    let new = chunk[..<count]
+    switch stream {
+    case .output: incoming.append(new)
+    case .errors: tail.append(new)
+    }
+    return count
+  }
+
+  // MARK: Ending
+
+  /// Whether the leader has ended; it is not reaped by asking.
+  private var hasLeaderEnded: Bool {
+    var status = unsafe siginfo_t()
+    let answer = unsafe waitid(
+      P_PID,
+      id_t(group),
+      &status,
+      WEXITED | WNOHANG | WNOWAIT,
+    )
+    return unsafe answer == 0 && status.si_signo == SIGCHLD
+  }
+
+  /// Waits for the end of the process, its input closed.
+  ///
+  /// - Returns: false where it goes on beyond the limit.
+  public func waitForEnd(within limit: Duration) -> Bool {
+    let deadline = ContinuousClock.now + limit
+    while !hasLeaderEnded {
+      guard ContinuousClock.now < deadline else { return false }
+      // Who has much to say must be heard out to come to an end.
+      _ = wait(atMost: .milliseconds(10))
+      _ = incoming.rest()
+      if isAtEnd { usleep(2000) }
+    }
+    return true
+  }
+
+  /// Ends the whole group, and says how the leader ended; by `SIGKILL` where
+  /// it was running still.
+  @discardableResult
+  public func finish() -> ProcessEnd {
+    if let end { return end }
+    LiveGroups.remove(group)
+    // The leader is not reaped yet, so the number is the group's still.
+    kill(-group, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(group, &status, 0) < 0, errno == EINTR {}
+    let end = ProcessEnd(waitStatus: status)
+    self.end = end
+    return end
+  }
+
+  /// The end of a process that has closed its output: by itself, if that
+  /// comes soon.
+  private func reap() -> ProcessEnd {
+    closeInput()
+    _ = waitForEnd(within: .milliseconds(500))
+    // What it said last may tell why.
+    while hasErrors {
+      var event = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&event, 1, 0)
+      guard ready > 0, readChunk(errors, into: .errors) > 0 else { break }
+    }
+    return finish()
+  }
+}

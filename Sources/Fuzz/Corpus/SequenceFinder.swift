@@ -1,0 +1,124 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import OutsideSolver
+public import SolverProtocol
+
+/// A finding that shows only after other cases: a program took something over
+/// from one case to a later one.
+public struct SequenceFinding: Sendable {
+  /// The cases before, as few and as small as could be.
+  public var before: [LinearSystem]
+  /// The case that fails after them.
+  public var finding: Finding
+}
+
+/// Looks for the cases that a later one needs to fail.
+///
+/// Every attempt begins with a fresh process, which plays what comes before,
+/// then the case that is judged.
+public struct SequenceFinder {
+  /// What the name of a case begins with that is played and not judged.
+  public static let mark = "before: "
+  /// The most attempts.
+  public var limit = 400
+  /// Asked between attempts; the smallest sequence so far is the result.
+  public var shouldStop: () -> Bool = { false }
+
+  private let program: OutsideProgram
+  private let backends: Int
+  private let play: (FuzzCase, Scrutiny, Int) -> CaseReport
+
+  /// A finder for a program among so many backends.
+  ///
+  /// - `play`: Is given the case, the checks to make and the index of the
+  ///   primary backend.
+  public init(
+    _ program: OutsideProgram,
+    backends: Int,
+    play: @escaping (FuzzCase, Scrutiny, Int) -> CaseReport
+  ) {
+    self.program = program
+    self.backends = backends
+    self.play = play
+  }
+
+  /// The smallest sequence found that falls into a bucket; nil where the
+  /// whole one does not.
+  public func finding(
+    _ bucket: Bucket,
+    index: Int,
+    plan: CampaignPlan,
+    before: [LinearSystem]
+  ) -> SequenceFinding? {
+    let subject = plan.makeCase(index)
+    let scrutiny = plan.scrutiny(of: index)
+    let primary = plan.primary(of: index, among: backends)
+    var tried = 0
+    func fault(_ before: [LinearSystem], _ last: FuzzCase) -> Fault? {
+      tried += 1
+      program.refresh()
+      for system in before { program.play(system) }
+      return play(last, scrutiny, primary).faults
+        .first { $0.bucket(bucket.family) == bucket }
+    }
+    func mayGoOn() -> Bool { tried < limit && !shouldStop() }
+    guard !before.isEmpty, fault(before, subject) != nil else { return nil }
+    var left = fewer(before, mayGoOn) { fault($0, subject) != nil }
+    // The case first, then those before it, the last one first.
+    var shrinker = Shrinker { fault(left, $0) != nil }
+    shrinker.limit = limit / 2
+    shrinker.shouldStop = { !mayGoOn() }
+    let result = shrinker.shrink(subject)
+    for place in left.indices.reversed().prefix(3) where mayGoOn() {
+      let former = left
+      var shrinker = Shrinker { candidate in
+        var shorter = former
+        shorter[place] = candidate.system(named: former[place].name)
+        return fault(shorter, result.smallest) != nil
+      }
+      shrinker.limit = limit / 4
+      shrinker.shouldStop = { !mayGoOn() }
+      left[place] = shrinker.shrink(FuzzCase(left[place])).smallest
+        .system(named: former[place].name)
+    }
+    for place in left.indices {
+      left[place].name = "\(Self.mark)case \(place + 1) of \(left.count)"
+    }
+    guard let last = fault(left, result.smallest) else { return nil }
+    return SequenceFinding(
+      before: left,
+      finding: Finding(
+        bucket: bucket,
+        index: index,
+        fault: last,
+        original: subject,
+        smallest: result.smallest,
+        tried: tried,
+        isMinimal: result.isMinimal && mayGoOn(),
+      )
+    )
+  }
+
+  /// Leaves out halves, quarters and so on, down to single cases, while the
+  /// rest still fails.
+  private func fewer(
+    _ all: [LinearSystem],
+    _ mayGoOn: () -> Bool,
+    _ fails: ([LinearSystem]) -> Bool
+  ) -> [LinearSystem] {
+    var left = all
+    var length = left.count
+    while length > 0 {
+      var start = 0
+      while start < left.count, mayGoOn() {
+        let end = min(start + length, left.count)
+        // What came last is the likeliest: the first parts go first.
+        let rest = Array(left[..<start] + left[end...])
+        if fails(rest) { left = rest } else { start = end }
+      }
+      if !mayGoOn() { break }
+      length /= 2
+    }
+    return left
+  }
+}

@@ -1,0 +1,27 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What went wrong with a program, other than its answer.
+public struct Mishap: Error, Hashable, Sendable {
+  /// The ways in which a program can fail.
+  public enum Kind: String, Hashable, Sendable {
+    /// It ended.
+    case crash
+    /// It did not answer in time.
+    case timeout
+    /// What it said is no answer.
+    case garbage
+    /// It said that it failed.
+    case failure
+  }
+
+  /// In which way it failed.
+  public var kind: Kind
+  /// How, in words; the last lines of its standard error behind them.
+  public var words: String
+
+  /// A mishap of these parts.
+  public init(_ kind: Kind, _ words: String) {
+    self.kind = kind
+    self.words = words
+  }
+}

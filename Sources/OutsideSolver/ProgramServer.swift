@@ -1,0 +1,214 @@
+// Licensed under the MIT licence; see LICENSE.
+
+internal import CaseFormat
+internal import JSONText
+public import SolverProtocol
+
+/// The other side of the protocol: a backend as a program.
+///
+/// A request is answered by `answer(_:)`, one at a time; reading and writing
+/// the lines is the caller's.
+public struct ProgramServer<Solver: LayoutSolver> {
+  private let make: () -> Solver
+  /// What is said first.
+  public let greeting: Greeting
+
+  /// A server of a backend.
+  public init(
+    _ type: Solver.Type,
+    version: String,
+    language: String = "Swift"
+  ) {
+    self.init(name: type.name, traits: type.traits, version: version) {
+      Solver()
+    }
+  }
+
+  /// A server of backends that are made in this way.
+  public init(
+    name: String,
+    traits: BackendTraits,
+    version: String,
+    language: String = "Swift",
+    make: @escaping () -> Solver
+  ) {
+    self.make = make
+    var greeting = Greeting(name: name)
+    greeting.version = version
+    greeting.language = language
+    greeting.can = [.steps, .edits, .measure]
+    if traits.reportsConflictSets { greeting.can.insert(.conflictSets) }
+    if traits.reportsAmbiguity { greeting.can.insert(.ambiguity) }
+    if traits.keepsStill { greeting.can.insert(.stillness) }
+    if !traits.hasStrictPriorities { greeting.priorities = .weights }
+    self.greeting = greeting
+  }
+
+  /// The line that answers a line.
+  ///
+  /// Fields that this version does not know are ignored.
+  public func answer(_ line: [UInt8]) -> [UInt8] {
+    var writer = JSONWriter(.compact)
+    let root: JSONCursor
+    do throws(JSONError) {
+      root = try JSONDocument.parse(line).root
+      _ = try root.members()
+    } catch {
+      writer.object { writer in
+        writer.member("error", "no request: \(error.message)")
+      }
+      return writer.bytes
+    }
+    writer.object { writer in
+      if let id = root.field("id"), let number = try? id.integer() {
+        writer.member("id", number)
+      }
+      do throws(JSONError) {
+        try answer(root, to: &writer)
+      } catch {
+        writer.member("error", "\(error.message) at \(error.path)")
+      }
+    }
+    return writer.bytes
+  }
+
+  private func answer(
+    _ root: JSONCursor,
+    to writer: inout JSONWriter
+  ) throws(JSONError) {
+    guard let word = root.field("do") else {
+      throw root.error("missing field 'do'")
+    }
+    let what = try word.string()
+    guard what == "play" || what == "measure" else {
+      throw word.error("unknown request '\(what)'")
+    }
+    guard let cursor = root.field("case") else {
+      throw root.error("missing field 'case'")
+    }
+    let system = try CaseDecoder.system(from: cursor)
+    if what == "measure" {
+      return try measure(system, root, to: &writer)
+    }
+    var omitted: CaseResult.Parts = []
+    if let list = try? root.field("omit")?.elements() {
+      for element in list {
+        switch try? element.string() {
+        case "profile": omitted.insert(.profile)
+        case "ambiguous": omitted.insert(.ambiguous)
+        default: break
+        }
+      }
+    }
+    do throws(SolverError) {
+      let results = try SystemRunner<Solver>.run(
+        system,
+        on: make(),
+        withAmbiguity: !omitted.contains(.ambiguous),
+      )
+      result(system, results).writeResults(to: &writer, omitting: omitted)
+    } catch {
+      refuse(system, error, to: &writer)
+    }
+  }
+
+  private func result(
+    _ system: LinearSystem,
+    _ results: [StepResult]
+  ) -> CaseResult {
+    CaseResult(system: system, backend: greeting.name, results: results)
+  }
+
+  /// A refusal of the whole case: what the backend can't do is no failure.
+  private func refuse(
+    _ system: LinearSystem,
+    _ error: SolverError,
+    to writer: inout JSONWriter
+  ) {
+    switch error {
+    case .unsupported, .abstained:
+      writer.member("abstain", system.message(error))
+    default: writer.member("error", system.message(error))
+    }
+  }
+
+  // MARK: Measuring
+
+  private func measure(
+    _ system: LinearSystem,
+    _ root: JSONCursor,
+    to writer: inout JSONWriter
+  ) throws(JSONError) {
+    let phase = try root.field("phase")?.choice(
+      among: ["build", "build-each", "steps"],
+      what: "phase",
+    )
+    let least = try root.field("atLeast")?.number() ?? 0.2
+    do throws(SolverError) {
+      let (times, results) = try measure(
+        system,
+        phase ?? "build",
+        least: .seconds(min(max(0, least), 3600)),
+      )
+      writer.key("times")
+      writer.array { writer in
+        for time in times { writer.value(time) }
+      }
+      result(system, results).writeResults(to: &writer)
+    } catch {
+      refuse(system, error, to: &writer)
+    }
+  }
+
+  /// Runs a phase for at least so long, each run on a backend of its own.
+  private func measure(
+    _ system: LinearSystem,
+    _ phase: String,
+    least: Duration
+  ) throws(SolverError) -> (times: [Double], results: [StepResult]) {
+    var times: [Double] = []
+    var total = Duration.zero
+    var start = system
+    start.steps = []
+    let clock = ContinuousClock()
+    while total < least || times.isEmpty {
+      let solver = make()
+      var runner = SystemRunner(system, on: solver)
+      let began: ContinuousClock.Instant
+      if phase == "steps" {
+        try runner.start()
+        try solver.solve()
+        began = clock.now
+        for step in system.steps { try Self.play(step, &runner) }
+        try solver.withValues { _ in }
+      } else {
+        began = clock.now
+        if phase == "build" {
+          try runner.start()
+        } else {
+          for variable in system.declaredVariables { try solver.add(variable) }
+          for constraint in system.constraints { try solver.add(constraint) }
+        }
+        try solver.withValues { _ in }
+      }
+      let time = clock.now - began
+      total += time
+      times.append(time / .nanoseconds(1))
+    }
+    let played = phase == "steps" ? system : start
+    return (times, try SystemRunner<Solver>.run(played, on: make()))
+  }
+
+  /// Plays a step; a refused one is skipped, as in any run of a case.
+  private static func play(
+    _ step: EditStep,
+    _ runner: inout SystemRunner<Solver>
+  ) throws(SolverError) {
+    do throws(SolverError) {
+      try runner.apply(step)
+    } catch {
+      if case .abstained = error { throw error }
+      if case .unsupported = error { throw error }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import SolverProtocol
+
+/// The calls that change something.
+extension ProgramSolver {
+  /// Adds one constraint.
+  public func add(_ constraint: LinearConstraint) throws(SolverError) {
+    if !hasBegun { return try begin([constraint]) }
+    try check(.add(constraint))
+    try play(.add(constraint))
+  }
+
+  /// Adds a batch, accepted whole or refused whole.
+  public func add(
+    contentsOf batch: [LinearConstraint]
+  ) throws(SolverError) {
+    if !hasBegun { return try begin(batch) }
+    try check(.addAll(batch))
+    try play(.addAll(batch))
+  }
+
+  /// Removes one constraint.
+  public func remove(_ constraint: ConstraintID) throws(SolverError) {
+    try check(.remove(constraint))
+    try play(.remove(constraint))
+  }
+
+  /// Changes the right side of a constraint in place.
+  public func setConstant(
+    of constraint: ConstraintID,
+    to constant: Double
+  ) throws(SolverError) {
+    try check(.setConstant(constraint, constant))
+    try play(.setConstant(constraint, constant))
+  }
+
+  /// Changes the priority of a constraint in place, across required too.
+  public func setPriority(
+    of constraint: ConstraintID,
+    to priority: Priority
+  ) throws(SolverError) {
+    try check(.setPriority(constraint, priority))
+    try play(.setPriority(constraint, priority))
+  }
+
+  /// Begins to edit a variable, or changes the priority of its edit.
+  public func edit(
+    _ variable: Variable,
+    at priority: Priority
+  ) throws(SolverError) {
+    if !hasBegun { try begin([]) }
+    try check(.edit(variable, priority))
+    let isNew =
+      store.contains(variable) && store.edit(of: variable) == nil
+      && priority.isValid && !priority.isRequired
+    guard isNew, !isForeseen(.edit(variable, priority)) else {
+      return try play(.edit(variable, priority))
+    }
+    try checkAbilities(.edits)
+    // It begins at the variable's value.
+    if !isSolved { try solve() }
+    // A suggestion comes with the next call, perhaps: one request for both.
+    deferred.append(script.count)
+    script.append(.edit(variable, priority))
+    try accept(.edit(variable, priority))
+  }
+
+  /// Says where an edited variable should be.
+  public func suggest(
+    _ value: Double,
+    for variable: Variable
+  ) throws(SolverError) {
+    try check(.suggest(variable, value))
+    try play(.suggest(variable, value))
+  }
+
+  /// Ends the edit of a variable.
+  public func endEdit(_ variable: Variable) throws(SolverError) {
+    try check(.endEdit(variable))
+    try play(.endEdit(variable))
+  }
+
+  // MARK: Doors
+
+  /// Refuses here what a file can't hold, and where the program need not be
+  /// asked everything that is refused for sure (P3).
+  private func check(_ step: EditStep) throws(SolverError) {
+    do throws(SolverError) {
+      var copy = store
+      try copy.apply(step)
+    } catch {
+      if !step.isWritable { throw error }
+      // A file declares what an added constraint names.
+      if case .unknownVariable = error, step.needs == .steps { throw error }
+      if !asksDoors, foreseen.isEmpty { throw error }
+    }
+  }
+
+  func checkAbilities(
+    _ needed: Greeting.Abilities
+  ) throws(SolverError) {
+    let missing = needed.subtracting(program.greeting.can)
+    guard missing.isEmpty else {
+      throw .unsupported(
+        "\(program.name) can't do \(missing.names.joined(separator: ", "))."
+      )
+    }
+  }
+}
+
+extension ProblemStore {
+  /// Takes a step, or refuses it as the doors do.
+  mutating func apply(_ step: EditStep) throws(SolverError) {
+    switch step {
+    case .add(let constraint): try add(contentsOf: [constraint])
+    case .addAll(let batch): try add(contentsOf: batch)
+    case .remove(let id): try remove(id)
+    case .setConstant(let id, let value): try setConstant(of: id, to: value)
+    case .setPriority(let id, let priority):
+      try setPriority(of: id, to: priority)
+    case .edit(let variable, let priority):
+      try edit(variable, at: priority, value: 0)
+    case .suggest(let variable, let value): try suggest(value, for: variable)
+    case .endEdit(let variable): try endEdit(variable)
+    case .solve, .addVariable, .removeVariable, .read, .readValue: break
+    }
+  }
+}
+
+extension LinearConstraint {
+  /// Whether a case file can hold it.
+  fileprivate var isWritable: Bool {
+    // Coefficients that overflow together are not finite either.
+    var total = 0.0
+    for term in terms { total += abs(term.coefficient) }
+    return constant.isFinite && priority.value.isFinite && total.isFinite
+      && id.id < ConstraintID.identityLimit
+  }
+}
+
+extension EditStep {
+  /// What a program must be able to do for this step.
+  var needs: Greeting.Abilities {
+    switch self {
+    case .solve, .addVariable, .removeVariable, .read, .readValue: []
+    case .add, .addAll, .remove, .setConstant, .setPriority: .steps
+    case .edit, .suggest, .endEdit: .edits
+    }
+  }
+
+  /// Whether a case file can hold the step.
+  fileprivate var isWritable: Bool {
+    switch self {
+    case .add(let constraint): constraint.isWritable
+    case .addAll(let batch): batch.allSatisfy(\.isWritable)
+    case .setConstant(_, let value), .suggest(_, let value): value.isFinite
+    case .setPriority(_, let priority), .edit(_, let priority):
+      priority.value.isFinite
+    case .solve, .remove, .endEdit, .addVariable, .removeVariable, .read,
+      .readValue:
+      true
+    }
+  }
+}

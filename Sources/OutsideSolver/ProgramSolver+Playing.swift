@@ -1,0 +1,338 @@
+// Licensed under the MIT licence; see LICENSE.
+
+internal import SolverProtocol
+
+/// From a call to its outcome.
+extension ProgramSolver {
+  /// Begins the script with a first batch.
+  func begin(_ batch: [LinearConstraint]) throws(SolverError) {
+    var copy = store
+    try copy.add(contentsOf: batch)
+    for step in foreseen { try checkAbilities(step.needs) }
+    hasBegun = true
+    initial = batch
+    for constraint in batch { note(constraint) }
+    do throws(SolverError) {
+      try askForStart()
+    } catch {
+      // Nothing was accepted: the next batch is the first again.
+      hasBegun = false
+      initial = []
+      played = nil
+      throw error
+    }
+    try store.add(contentsOf: batch)
+    touch()
+  }
+
+  private func askForStart() throws(SolverError) {
+    if let adopted, adopted.variableCount == declared.count,
+      adopted.constraints == initial
+    {
+      self.adopted = nil
+      try take(adopted.id, adopted.steps, hasAmbiguity: adopted.hasAmbiguity)
+      matched = 0
+    } else if !initial.isEmpty || !foreseen.isEmpty {
+      try ask(after: nil)
+    } else {
+      return
+    }
+    if let conflict = played?.answer.startConflict {
+      throw .conflict(set(conflict))
+    }
+  }
+
+  /// Makes a call that is a step of the script.
+  func play(_ step: EditStep) throws(SolverError) {
+    if !hasBegun { try begin([]) }
+    if step != .solve { try checkAbilities(step.needs) }
+    let isNext = isForeseen(step)
+    script.append(step)
+    if isNext {
+      matched += 1
+    } else {
+      do throws(SolverError) {
+        try ask(after: step)
+      } catch {
+        // The program could not say: the call was not made.
+        script.removeLast()
+        throw error
+      }
+      if played?.answer.startConflict != nil {
+        throw garbage("it calls the start a conflict, which it accepted")
+      }
+      try settleDeferred()
+    }
+    guard let played else { return }
+    let outcome = played.answer.outcomes[script.count - 1]
+    switch (step, outcome) {
+    case (.solve, .solved(let values, let others, let ambiguous)):
+      try takeValues(values, others, ambiguous)
+    case (.solve, .accepted):
+      throw garbage("no values for step \(script.count - 1), a solve")
+    case (_, .refused(let kind, let conflict, let message)):
+      throw refusal(kind, conflict, message, step)
+    case (_, .solved):
+      throw garbage("values for step \(script.count - 1), which is no solve")
+    case (_, .accepted): try accept(step)
+    }
+  }
+
+  /// Whether the answer that is there goes on with this step (P1).
+  func isForeseen(_ step: EditStep) -> Bool {
+    guard let played, deferred.isEmpty, matched == script.count else {
+      return false
+    }
+    return played.steps.count > matched && played.steps[matched] == step
+  }
+
+  /// Takes note of a step that was accepted.
+  func accept(_ step: EditStep) throws(SolverError) {
+    touch()
+    switch step {
+    case .add(let constraint): note(constraint)
+    case .addAll(let batch): for constraint in batch { note(constraint) }
+    case .edit(let variable, let priority):
+      let value = values[Int(variable.id)]
+      return try store.edit(variable, at: priority, value: value)
+    default: break
+    }
+    try store.apply(step)
+  }
+
+  private func touch() {
+    isSolved = false
+    knownProfile = nil
+    ambiguous = nil
+  }
+
+  private func note(_ constraint: LinearConstraint) {
+    for term in constraint.terms {
+      isNamed.insert(term.variable)
+      if !unnamed.isEmpty { unnamed.removeAll { $0 == term.variable } }
+    }
+  }
+
+  /// An edit of which nothing was known is known now.
+  private func settleDeferred() throws(SolverError) {
+    let places = deferred
+    deferred = []
+    for place in places {
+      guard
+        case .refused(let kind, let conflict, let message)? =
+          played?.answer.outcomes[place]
+      else { continue }
+      throw refusal(kind, conflict, message, script[place])
+    }
+  }
+
+  // MARK: Asking
+
+  /// Asks for the script so far and what is foreseen behind it.
+  private func ask(after step: EditStep?) throws(SolverError) {
+    var plan = foreseen
+    if let step, plan.first == step { plan = plan.dropFirst() }
+    let steps =
+      script
+      + EditStep.plan(plan, after: step, edited: store.edits.map(\.variable))
+    try checkLevels(steps)
+    let needs = steps.count == 1 && steps[0] == .solve
+    if !needs { try checkAbilities(.steps) }
+    let omitsAmbiguity = !wantsAmbiguity
+    var writer = ScriptWriter(generations: generations)
+    writer.play(
+      variables: declared + unnamed,
+      constraints: initial,
+      steps: steps,
+      omitting: omitsAmbiguity ? ["ambiguous", "profile"] : ["profile"],
+    )
+    let id = connection.submit(writer.bytes)
+    try take(id, steps, hasAmbiguity: !omitsAmbiguity)
+    matched = script.count
+  }
+
+  /// Waits for an answer and reads it.
+  private func take(
+    _ id: Int,
+    _ steps: [EditStep],
+    hasAmbiguity: Bool
+  ) throws(SolverError) {
+    switch connection.reply(to: id) {
+    case .mishap(let mishap): throw trouble(mishap)
+    case .answer(let root):
+      if let word = root.text("abstain") {
+        throw .abstained("\(program.name): \(word)")
+      }
+      if let word = root.text("error") {
+        throw trouble(Mishap(.failure, "it failed: \(word)"))
+      }
+      do throws(ScriptAnswer.Fault) {
+        let answer = try ScriptAnswer(root, steps: steps.count)
+        played = Played(
+          id: id,
+          steps: steps,
+          answer: answer,
+          hasAmbiguity: hasAmbiguity,
+        )
+      } catch {
+        throw garbage(error.words)
+      }
+    }
+  }
+
+  /// Asks once more, with the ambiguous variables of the last solve.
+  func readAmbiguity() throws(SolverError) {
+    guard let place = script.lastIndex(of: .solve) else { return }
+    let steps = Array(script[...place])
+    var writer = ScriptWriter(generations: generations)
+    writer.play(
+      variables: declared + unnamed,
+      constraints: initial,
+      steps: steps,
+      omitting: ["profile"],
+    )
+    let id = connection.submit(writer.bytes)
+    let before = (played, matched)
+    defer { (played, matched) = before }
+    try take(id, steps, hasAmbiguity: true)
+    guard case .solved(_, _, let names)? = played?.answer.outcomes[place]
+    else { throw garbage("no values for step \(place), a solve") }
+    ambiguous = names.map(variables)
+  }
+
+  private func checkLevels(_ steps: [EditStep]) throws(SolverError) {
+    guard case .levels(let most) = program.greeting.priorities else { return }
+    var soft = Set(initial.map(\.priority).filter { !$0.isRequired })
+    for step in steps {
+      switch step {
+      case .add(let constraint): soft.insert(constraint.priority)
+      case .addAll(let batch): soft.formUnion(batch.map(\.priority))
+      case .setPriority(_, let priority), .edit(_, let priority):
+        soft.insert(priority)
+      default: break
+      }
+    }
+    soft.remove(.required)
+    if soft.count > most {
+      throw .unsupported("\(program.name) knows \(most) levels at most.")
+    }
+  }
+
+  // MARK: Reading answers
+
+  private func takeValues(
+    _ told: [Double],
+    _ others: [ScriptAnswer.Name: Double],
+    _ names: [ScriptAnswer.Name]?
+  ) throws(SolverError) {
+    previousValues = values
+    let known = Set(declared)
+    for id in 0..<UInt32(store.variableBound) {
+      let variable = Variable(id)
+      guard store.contains(variable) else { continue }
+      let name = ScriptAnswer.Name(
+        id: id,
+        generation: generations[id] ?? 0,
+      )
+      if let value = ScriptAnswer.value(name, told, others) {
+        values[Int(id)] = value
+      } else if known.contains(variable) || isNamed.contains(variable) {
+        throw garbage("no value of \(variable) in step \(script.count - 1)")
+      }
+    }
+    isSolved = true
+    knownProfile = nil
+    ambiguous = played?.hasAmbiguity == true ? names.map(variables) : nil
+    statistics.solves += 1
+  }
+
+  private func variables(_ names: [ScriptAnswer.Name]) -> [Variable] {
+    Set(
+      names.filter { $0.generation == generations[$0.id] ?? 0 }
+        .map { Variable($0.id) }
+    )
+    .filter(store.contains).sorted { $0.id < $1.id }
+  }
+
+  private func set(_ conflict: [UInt32]) -> ConflictSet {
+    ConflictSet(conflict.map { ConstraintID($0) })
+  }
+
+  /// The refusal of a step as an error.
+  private func refusal(
+    _ kind: String,
+    _ conflict: [UInt32],
+    _ message: String,
+    _ step: EditStep
+  ) -> SolverError {
+    do throws(SolverError) {
+      var copy = store
+      try copy.apply(step)
+    } catch {
+      // It refuses for the reason that there is.
+      if error.kind == kind { return error }
+    }
+    let variable = step.variable ?? Variable(0)
+    let constraint = step.constraint ?? ConstraintID(0)
+    switch kind {
+    case "conflict": return .conflict(set(conflict))
+    case "unknownVariable": return .unknownVariable(variable)
+    case "unknownConstraint": return .unknownConstraint(constraint)
+    case "duplicateVariable": return .duplicateVariable(variable)
+    case "duplicateConstraint": return .duplicateConstraint(constraint)
+    case "variableInUse": return .variableInUse(variable, by: constraint)
+    case "variableIsEdited": return .variableIsEdited(variable)
+    case "notEditing": return .notEditing(variable)
+    case "requiredEdit": return .requiredEdit(variable)
+    case "invalidNumber":
+      return .invalidNumber(.constant(of: constraint))
+    case "invalidPriority": return .invalidPriority(step.priority ?? .nan)
+    case "unsupported", "abstained":
+      return .abstained("\(program.name): \(message)")
+    default:
+      return garbage("it refuses \(step) for '\(kind)', which is no reason")
+    }
+  }
+
+  private func garbage(_ words: String) -> SolverError {
+    trouble(connection.reject(words))
+  }
+
+  private func trouble(_ mishap: Mishap) -> SolverError {
+    program.note(mishap)
+    return .abstained("\(program.name): \(mishap.words)")
+  }
+}
+
+extension EditStep {
+  /// The variable that a step is about.
+  fileprivate var variable: Variable? {
+    switch self {
+    case .edit(let variable, _), .suggest(let variable, _),
+      .endEdit(let variable):
+      variable
+    case .add(let constraint): constraint.terms.first?.variable
+    default: nil
+    }
+  }
+
+  /// The constraint that a step is about.
+  fileprivate var constraint: ConstraintID? {
+    switch self {
+    case .add(let constraint): constraint.id
+    case .addAll(let batch): batch.first?.id
+    case .remove(let id), .setConstant(let id, _), .setPriority(let id, _): id
+    default: nil
+    }
+  }
+
+  /// The priority that a step names.
+  fileprivate var priority: Double? {
+    switch self {
+    case .add(let constraint): constraint.priority.value
+    case .setPriority(_, let priority), .edit(_, let priority):
+      priority.value
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// Licensed under the MIT licence; see LICENSE.
+
+internal import JSONText
+internal import SolverProtocol
+
+/// What a program answered to a script whose variables are `x0`, `x1`… and
+/// whose constraints are `c0`, `c1`…
+struct ScriptAnswer: Hashable {
+  /// A variable's number, and how often it had been used up.
+  struct Name: Hashable {
+    var id: UInt32
+    var generation: Int
+  }
+
+  /// What became of a step.
+  enum Outcome: Hashable {
+    case accepted
+    case refused(kind: String, conflict: [UInt32], message: String)
+    /// Values by identity, NaN where none was told.
+    case solved(values: [Double], others: [Name: Double], ambiguous: [Name]?)
+  }
+
+  /// The conflict of the constraints at the start, if there is one.
+  var startConflict: [UInt32]?
+  /// An outcome for every step.
+  var outcomes: [Outcome]
+
+  /// Why an answer is none.
+  struct Fault: Error {
+    var words: String
+  }
+
+  /// Reads the object that answers a script of so many steps.
+  init(_ root: JSONCursor, steps: Int) throws(Fault) {
+    outcomes = Array(repeating: .accepted, count: steps)
+    do throws(JSONError) {
+      var results: JSONCursor?
+      for member in try root.members() where member.name == "results" {
+        results = member.value
+      }
+      guard let results else { throw root.error("missing field 'results'") }
+      for element in try results.elements() { try read(element) }
+    } catch {
+      throw Fault(words: "\(error.message) at \(error.path)")
+    }
+  }
+
+  private mutating func read(_ result: JSONCursor) throws(JSONError) {
+    var step = 0
+    var status = ""
+    var kind = "", message = ""
+    var conflict: [UInt32] = []
+    var values: JSONCursor?
+    var ambiguous: JSONCursor?
+    for member in try result.members() {
+      switch member.name {
+      case "step":
+        step = try member.value.integer(in: 0...max(0, outcomes.count - 1))
+      case "status": status = try member.value.string()
+      case "error": kind = try member.value.string()
+      case "message":
+        if member.value.kind == .string {
+          message = try member.value.string()
+        }
+      case "conflict":
+        guard !member.value.isNull else { continue }
+        for element in try member.value.elements() {
+          guard let id = element.ordinal(after: UInt8(ascii: "c")) else {
+            throw element.error("no constraint '\(try element.string())'")
+          }
+          conflict.append(id)
+        }
+      case "values": values = member.value
+      case "ambiguous": ambiguous = member.value.isNull ? nil : member.value
+      default: break
+      }
+    }
+    switch status {
+    case "solved":
+      guard let values else { throw result.error("missing field 'values'") }
+      let others = try Self.names(ambiguous)
+      outcomes[step] = try Self.solved(values, others)
+    case "refused":
+      outcomes[step] = .refused(
+        kind: kind,
+        conflict: conflict,
+        message: message,
+      )
+    case "conflict": startConflict = conflict
+    default: throw result.error("unknown status '\(status)'")
+    }
+  }
+
+  private static func solved(
+    _ cursor: JSONCursor,
+    _ ambiguous: [Name]?
+  ) throws(JSONError) -> Outcome {
+    var values: [Double] = []
+    var others: [Name: Double] = [:]
+    for member in try cursor.members() {
+      let value = try member.value.number()
+      if let id = member.key.ordinal(after: UInt8(ascii: "x")) {
+        // As many as a case can have; more are no identity.
+        guard id < 1 << 24 else { continue }
+        while values.count <= Int(id) { values.append(.nan) }
+        values[Int(id)] = value
+      } else if let name = name(member.name) {
+        others[name] = value
+      }
+    }
+    return .solved(values: values, others: others, ambiguous: ambiguous)
+  }
+
+  private static func names(
+    _ cursor: JSONCursor?
+  ) throws(JSONError) -> [Name]? {
+    guard let cursor else { return nil }
+    var names: [Name] = []
+    for element in try cursor.elements() {
+      if let id = element.ordinal(after: UInt8(ascii: "x")) {
+        names.append(Name(id: id, generation: 0))
+      } else if let name = name(try element.string()) {
+        names.append(name)
+      } else {
+        throw element.error("no variable '\(try element.string())'")
+      }
+    }
+    return names
+  }
+
+  /// A name such as `x3_1`.
+  private static func name(_ text: String) -> Name? {
+    let parts = text.dropFirst().split(separator: "_")
+    guard text.first == "x", parts.count == 2, let id = UInt32(parts[0]),
+      let generation = Int(parts[1])
+    else { return nil }
+    return Name(id: id, generation: generation)
+  }
+
+  /// The value that a solved step gives a variable.
+  static func value(
+    _ name: Name,
+    _ values: [Double],
+    _ others: [Name: Double]
+  ) -> Double? {
+    if name.generation > 0 { return others[name] }
+    guard name.id < values.count, !values[Int(name.id)].isNaN else {
+      return nil
+    }
+    return values[Int(name.id)]
+  }
+}

@@ -1,0 +1,73 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import CommandLineKit
+import Fuzz
+import OutsideSolver
+import SolverProtocol
+
+/// `serve`: a backend of this build as a program that speaks
+/// `layout-backend/1`.
+struct ServeCommand: Command {
+  let name = "serve"
+  let summary = "Be a backend for another program, line by line."
+  let details = """
+    Speaks layout-backend/1 on the standard input and output: a greeting, then
+    an answer to every request, until the input ends. It is the reference for
+    programs of other people, and lets a backend of this build take part in a
+    campaign as one of them does.
+
+        fuzz --backend dense --backend 'd=exec:layout-bench serve --backend dense'
+
+    Documentation/OutsideSolvers.md tells the protocol.
+    """
+  let examples = [
+    "serve --backend dense",
+    "serve < requests.jsonl",
+  ]
+
+  let backend = Parameter.backend(help: "The backend that answers.")
+  var parameters: [any AnyParameter] { [backend] }
+
+  func run(
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let name = arguments[backend]
+    if let planted = FuzzBackends.planted(name) {
+      try serve(
+        ProgramServer(
+          name: name,
+          traits: planted.traits,
+          version: LayoutBench.version,
+        ) { ErasedSolver(planted.make()) },
+        console,
+      )
+    } else {
+      try serve(BackendRegistry.checked(name), console)
+    }
+    return .done
+  }
+
+  private func serve<Solver: LayoutSolver>(
+    _ type: Solver.Type,
+    _ console: Console
+  ) throws(CommandFailure) {
+    try serve(ProgramServer(type, version: LayoutBench.version), console)
+  }
+
+  private func serve<Solver: LayoutSolver>(
+    _ server: ProgramServer<Solver>,
+    _ console: Console
+  ) throws(CommandFailure) {
+    try console.print(json: server.greeting.line)
+    try console.flush()
+    var lines = InputLines()
+    while let line = try lines.next() {
+      if line.allSatisfy({ $0 <= UInt8(ascii: " ") }) { continue }
+      try console.write(server.answer(line) + [UInt8(ascii: "\n")])
+      // Whoever waits has this one before the next is begun.
+      try console.flush()
+    }
+  }
+}

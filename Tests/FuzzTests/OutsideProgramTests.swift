@@ -1,0 +1,231 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Backends
+import Foundation
+import Glibc
+import OutsideSolver
+import TestSupport
+import XCTest
+
+@testable import Fuzz
+
+/// Programs that misbehave, each in one way, in campaigns that go on.
+final class OutsideProgramTests: XCTestCase {
+  private static let greeting =
+    #"echo '{"protocol":"layout-backend/1","name":"bad","can":["steps","edits"]}'"#
+
+  /// The identity of a request in `$line`, in `$id`.
+  private static let identity = #"id=${line#*:}; id=${id%%,*}"#
+
+  /// Answers that nothing can be said, from here on.
+  private static let abstaining =
+    "while read -r line; do \(identity); "
+    + #"printf '{"id":%s,"abstain":"no"}\n' "$id"; done"#
+
+  /// A program that does this when it is asked a second time.
+  private static func script(_ misdeed: String) -> String {
+    "\(greeting); read -r line; \(identity); "
+      + #"printf '{"id":%s,"abstain":"no"}\n' "$id"; "#
+      + "read -r line; \(identity); \(misdeed); \(abstaining)"
+  }
+
+  private func program(
+    _ script: String,
+    limit: Duration = .seconds(2),
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> OutsideProgram {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("bad-\(UUID().uuidString).sh")
+    try script.write(to: file, atomically: true, encoding: .utf8)
+    addTeardownBlock { try FileManager.default.removeItem(at: file) }
+    var limits = ProgramLimits()
+    limits.play = limit
+    limits.greeting = .seconds(2)
+    limits.leave = .milliseconds(300)
+    return try OutsideProgram(
+      ProgramSpec("bad=exec:sh \(file.path)"),
+      limits: limits,
+      warn: warn,
+    )
+  }
+
+  /// The verdicts that a program gets on a short campaign beside a right
+  /// backend, and the words of the first fault.
+  private func play(
+    _ program: OutsideProgram,
+    cases: Int = 6
+  ) throws -> (verdicts: [Verdict: Int], words: String) {
+    let plan = CampaignPlan(seed: 5, cases: cases, families: [.sparse], period: 1_000_000)
+    let backends = [TestBackends.dense, FuzzBackend(program)]
+    var player = CasePlayer(plan, backends: backends, arbiter: nil)
+    var words = ""
+    var verdicts: [Verdict: Int] = [:]
+    for index in 0..<cases {
+      let report = player.report(index).1
+      verdicts[report.verdicts[1], default: 0] += 1
+      XCTAssertEqual(report.verdicts[0], .ok)
+      if words.isEmpty { words = report.faults.first?.detail ?? "" }
+    }
+    program.close()
+    return (verdicts, words)
+  }
+
+  /// Nobody whose command line has this word runs any more.
+  private func isRunning(_ word: String) -> Bool {
+    // What was ended a moment ago may be seen for another one.
+    for _ in 0..<100 where isSeen(word) { usleep(20_000) }
+    return isSeen(word)
+  }
+
+  private func isSeen(_ word: String) -> Bool {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.contains { name in
+      guard Int(name) != nil,
+        let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline")
+      else { return false }
+      return String(decoding: line, as: UTF8.self).contains(word)
+    }
+  }
+
+  private func expect(
+    _ verdict: Verdict,
+    _ words: String,
+    of misdeed: String,
+    limit: Duration = .seconds(2),
+    line: UInt = #line
+  ) throws {
+    let (verdicts, told) = try play(program(Self.script(misdeed), limit: limit))
+    XCTAssertGreaterThanOrEqual(verdicts[verdict] ?? 0, 1, misdeed, line: line)
+    XCTAssertEqual(
+      (verdicts[verdict] ?? 0) + (verdicts[.abstain] ?? 0),
+      6,
+      "\(misdeed): \(verdicts)",
+      line: line
+    )
+    XCTAssert(told.contains(words), "'\(told)' does not tell '\(words)'", line: line)
+  }
+
+  func testWhoGreetsAgainAnswersGarbage() throws {
+    try expect(.garbage, "it greeted again", of: Self.greeting)
+  }
+
+  func testWhoDiesInTheMiddleOfALineCrashed() throws {
+    try expect(.crash, "the process ended with status 3", of: #"printf '{"id":'; exit 3"#)
+    try expect(.crash, "the process ended by signal 11", of: "kill -SEGV $$")
+  }
+
+  func testWhatAProgramSaidLastIsToldWithItsCrash() throws {
+    try expect(.crash, "it said: alas", of: "echo alas >&2; exit 1")
+  }
+
+  func testWhoHangsIsEndedWithAllItsChildren() throws {
+    let started = ContinuousClock.now
+    try expect(.timeout, "no answer within", of: "sleep 98765.4321 & sleep 98765.4321")
+    XCTAssertLessThan(ContinuousClock.now - started, .seconds(60))
+    XCTAssertFalse(isRunning("98765.4321"))
+  }
+
+  func testWhoFloodsItsErrorsIsAnsweredAllTheSame() throws {
+    let flood =
+      "i=0; while [ $i -lt 3000 ]; do echo 'what a day, what a lovely day' >&2; "
+      + "echo 'what a day, what a lovely day' >&2; i=$((i+1)); done"
+    let (verdicts, _) = try play(
+      program(Self.script(flood + #"; printf '{"id":%s,"abstain":"no"}\n' "$id""#))
+    )
+    XCTAssertEqual(verdicts, [.abstain: 6])
+  }
+
+  func testAnAnswerToAnotherQuestionIsGarbage() throws {
+    try expect(.garbage, "an answer to 4711", of: #"echo '{"id":4711,"abstain":"no"}'"#)
+    try expect(.garbage, "an answer without 'id'", of: #"echo '{"abstain":"no"}'"#)
+  }
+
+  func testWhatIsNoJSONIsGarbage() throws {
+    try expect(.garbage, "no JSON", of: "echo hello")
+    try expect(
+      .garbage,
+      "no JSON",
+      of: #"printf '{"id":%s,"results":[{"step":0,"status":"solved","values":{"x0":NaN}}]}\n' "#
+        + #""$id""#
+    )
+  }
+
+  func testAnAnswerWithoutValuesIsGarbage() throws {
+    try expect(
+      .garbage,
+      "no value of",
+      of: #"printf '{"id":%s,"results":[{"step":0,"status":"solved","values":{}}]}\n' "$id""#
+    )
+    try expect(.garbage, "missing field 'results'", of: #"printf '{"id":%s}\n' "$id""#)
+  }
+
+  func testAGigabyteOnALineIsGarbage() throws {
+    try expect(
+      .garbage,
+      "a line of more than 64 MiB",
+      of: "head -c 1000000000 /dev/zero",
+      limit: .seconds(30)
+    )
+  }
+
+  func testAFailureOfItsOwnIsAFaultOfTheProgram() throws {
+    try expect(
+      .wrong,
+      "it failed: out of luck",
+      of: #"printf '{"id":%s,"error":"out of luck"}\n' "$id""#
+    )
+  }
+
+  func testWhoIgnoresTheEndOfItsInputIsEndedByForceAndToldOf() throws {
+    let told = Told()
+    let script = "\(Self.greeting); \(Self.abstaining); while :; do sleep 98765.1234; done"
+    let (verdicts, _) = try play(program(script, warn: told.tell))
+    XCTAssertEqual(verdicts, [.abstain: 6])
+    XCTAssert(told.words.contains("the end of its input"), told.words)
+    XCTAssertFalse(isRunning("98765.1234"))
+  }
+
+  func testWhoNeverGreetsIsRefused() throws {
+    for (script, words) in [
+      ("sleep 98765.9876", "no greeting within"), ("exit 7", "status 7 before it greeted"),
+      ("echo hello; cat", "its first line is no greeting"),
+      (#"echo '{"protocol":"layout-backend/9","name":"x"}'; cat"#, "unknown protocol"),
+    ] {
+      XCTAssertThrowsError(try program(script)) {
+        XCTAssert(($0 as? Mishap)?.words.contains(words) == true, "\($0)")
+      }
+    }
+    XCTAssertFalse(isRunning("98765.9876"))
+  }
+
+  func testAMissingProgramIsToldByName() throws {
+    XCTAssertThrowsError(try OutsideProgram(ProgramSpec("exec:no-such-program-at-all"))) {
+      XCTAssertEqual(
+        ($0 as? Mishap)?.words,
+        "can't start 'no-such-program-at-all': no such file or directory"
+      )
+    }
+  }
+
+  func testWhoNeverComesUpAgainIsGivenUp() throws {
+    // The first process answers; later ones never greet.
+    let flag = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flag-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: flag) }
+    let script = "[ -e \(flag) ] && exit 9; : >\(flag); " + Self.script("exit 1")
+    let (verdicts, _) = try play(program(script), cases: 12)
+    XCTAssertGreaterThan(verdicts[.crash] ?? 0, 0)
+    XCTAssertEqual(verdicts[.ok], nil)
+  }
+}
+
+/// What was told, from whatever thread.
+private final class Told: @unchecked Sendable {
+  // because the lock guards it.
+  private let lock = NSLock()
+  private var all = ""
+
+  var words: String { lock.withLock { all } }
+
+  @Sendable func tell(_ words: String) { lock.withLock { all += words + "\n" } }
+}
