@@ -18,11 +18,10 @@ extension EngineLimits {
         limits[keyPath: size] = tiny[keyPath: size]
       }
     }
-    if number % 2 == 1 { limits.steadySteps = tiny.steadySteps }
     return limits
   }
 
-  /// Every size but `steadySteps`, which is no integer.
+  /// Every size.
   private static var sizes: [WritableKeyPath<EngineLimits, Int>] {
     [
       \.neighbourhood, \.neighbourhoodDegree, \.widerNeighbourhood,
@@ -38,5 +37,5 @@ extension EngineLimits {
   }
 
   /// How many sizes a number chooses among.
-  package static var loweredCount: Int { sizes.count + 1 }
+  package static var loweredCount: Int { sizes.count }
 }
