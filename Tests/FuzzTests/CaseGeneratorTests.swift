@@ -21,7 +21,7 @@ final class CaseGeneratorTests: XCTestCase {
   func testEveryFamilyIsDrawnAndKeepsToItsName() {
     let generator = CaseGenerator()
     var seen: Set<CaseFamily> = []
-    for seed in 0..<1500 as Range<UInt64> {
+    for seed in 0..<4000 as Range<UInt64> {
       var stream = ChoiceStream(seed: seed)
       seen.insert(generator.makeCase(&stream).family)
     }

@@ -24,6 +24,14 @@ public struct CaseInspection: Sendable {
     report = player.report(index).1
     let drawn = CaseDrawing(index, of: plan)
     subject = drawn.subject
+    if let history = drawn.history {
+      let names = TreeHistoryChecker.able(
+        backends,
+        from: plan.primary(of: index, among: backends.count),
+      )
+      text = history.lines(on: names.map(\.name))
+      return
+    }
     text =
       (drawn.screen.map(\.lines) ?? "")
       + CaseWriter.text(
@@ -36,12 +44,17 @@ public struct CaseInspection: Sendable {
 struct CaseDrawing {
   var subject: FuzzCase
   var screen: DrawnScreen?
+  /// What happens to a live tree, where the case is that.
+  var history: TreeHistory?
 
   init(_ index: Int, of plan: CampaignPlan) {
     let generator = CaseGenerator(families: plan.families, size: plan.size)
     var choices = plan.choices(of: index)
     let family = generator.drawFamily(&choices)
-    if family.isOfScreens {
+    if family == .live {
+      subject = FuzzCase(family: family, variableCount: 0, constraints: [])
+      history = TreeHistoryGenerator.makeHistory(size: plan.size, &choices)
+    } else if family.isOfScreens {
       let drawn = generator.makeScreen(family, &choices, ScreenChecks())
       subject = drawn.subject
       screen = drawn.screen

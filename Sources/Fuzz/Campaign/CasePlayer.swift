@@ -111,6 +111,7 @@ public struct CasePlayer: BlockPlayer {
   private func draw(_ choices: inout ChoiceStream) -> DrawnCase {
     var peek = choices
     let family = generator.drawFamily(&peek)
+    if family == .live { return playLiveTree(&choices, primary: primary) }
     let subject: FuzzCase
     var screen: (drawn: DrawnScreen, faults: [Fault])?
     if family.isOfScreens {
@@ -150,5 +151,41 @@ public struct CasePlayer: BlockPlayer {
     }
     for choice in drawn.choices.choices { report.note(UInt64(choice)) }
     return report
+  }
+
+  /// Draws the history of a live tree and plays it, the primary backend under
+  /// the tree.
+  private mutating func playLiveTree(
+    _ choices: inout ChoiceStream,
+    primary: Int
+  ) -> (subject: FuzzCase, report: CaseReport) {
+    _ = generator.drawFamily(&choices)
+    let history = TreeHistoryGenerator.makeHistory(
+      size: generator.size,
+      &choices,
+    )
+    let backends = runner.backends
+    let played = checks.live.play(
+      history,
+      on: TreeHistoryChecker.able(backends, from: primary),
+    )
+    var report = CaseReport(backends: backends.count)
+    report.faults = played.faults
+    report.comparisons = played.checks
+    report.hadConflict = !played.refused.isEmpty
+    for (index, backend) in backends.enumerated() {
+      if played.faults.contains(where: { $0.backend == backend.name }) {
+        report.verdicts[index] = .wrong
+      } else if played.hasAbstained, index == primary {
+        report.verdicts[index] = .abstain
+      }
+    }
+    for step in played.refused { report.note(UInt64(step)) }
+    for fault in played.faults {
+      for byte in fault.difference.rawValue.utf8 { report.note(UInt64(byte)) }
+    }
+    for choice in choices.choices { report.note(UInt64(choice)) }
+    let subject = FuzzCase(family: .live, variableCount: 0, constraints: [])
+    return (subject, report)
   }
 }

@@ -39,6 +39,8 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case history
   /// A history of differences between integers, such as dates.
   case dates
+  /// A long history of a live tree of views, by way of the layout model.
+  case live
 }
 
 extension CaseFamily {

@@ -51,6 +51,11 @@ public struct CorpusEntry: Hashable, Sendable {
     )
   }
 
+  /// The entry of a Swift test for what falls into a bucket.
+  init(test: String, bucket: Bucket) {
+    self.init(text: test, stem: "\(bucket)", suffix: ".swift")
+  }
+
   private init(text: String, stem: String, suffix: String = ".json") {
     self.text = text
     var hash: UInt64 = 0

@@ -53,6 +53,9 @@ public struct CaseGenerator: Sendable {
     case .trivial: trivial(&draft, &choices)
     case .priority: priorities(&draft, &choices)
     case .killer: script = killer(&draft, &choices)
+    case .live:
+      // A history of views has no one system; `CasePlayer` plays it.
+      return FuzzCase(family: family, variableCount: 0, constraints: [])
     case .history, .dates:
       var generator = HistoryGenerator(
         size: size,
@@ -118,13 +121,14 @@ public struct CaseGenerator: Sendable {
 
   /// Draws the family of a case, its first choice.
   func drawFamily(_ choices: inout ChoiceStream) -> CaseFamily {
-    // A screen costs as much as dozens of other cases, and one that seven
-    // front ends say as hundreds.
+    // A screen costs as much as dozens of other cases, one that seven front
+    // ends say as hundreds, and the history of a live tree as a thousand.
     let shares = families.map {
       switch $0 {
-      case .program, .history, .dates: 1
-      case .document: 2
-      default: 10
+      case .live: 1
+      case .program, .history, .dates: 3
+      case .document: 6
+      default: 30
       }
     }
     return families[choices.weighted(shares)]
@@ -138,7 +142,7 @@ public struct CaseGenerator: Sendable {
     case .magnitude: .wide
     case .extreme: .extreme
     case .sparse, .dense, .priority, .killer, .document, .program, .history,
-      .dates:
+      .dates, .live:
       .plain
     }
   }

@@ -28,6 +28,7 @@ enum DrawnScreen {
 struct ScreenChecks {
   var layout = LayoutChecker()
   var program = ProgramChecker()
+  var live = TreeHistoryChecker()
 
   /// The screen's system, and what is wrong before anything is solved; nil
   /// where it can't be built.

@@ -10,6 +10,9 @@ public struct Bucket: Hashable, Sendable {
   public var family: CaseFamily
   /// What differs.
   public var difference: Difference
+
+  /// Whether what falls into it may end or stop the process it runs in.
+  public var isFatal: Bool { verdict != .wrong }
 }
 
 extension Bucket: CustomStringConvertible {

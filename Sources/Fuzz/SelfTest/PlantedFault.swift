@@ -44,7 +44,7 @@ public struct PlantedFault: Sendable {
 extension PlantedFault {
   /// All planted faults in the order of the table.
   public static var all: [PlantedFault] {
-    solver + histories + fatal + harness + screens + frontEnds
+    solver + histories + fatal + harness + screens + liveTrees + frontEnds
   }
 
   /// The bugs that show in the course of a history.
@@ -103,6 +103,17 @@ extension PlantedFault {
         name: fault.rawValue,
         layer: fault.isInFormats ? .vfl : .model,
         hunt: .screens(.document) { $0.layout.builder.fault = fault },
+      )
+    }
+  }
+
+  /// The bugs between a live tree and its solver.
+  static var liveTrees: [PlantedFault] {
+    TreeFault.allCases.map { fault in
+      PlantedFault(
+        name: fault.rawValue,
+        layer: .model,
+        hunt: .screens(.live) { $0.live.fault = fault },
       )
     }
   }

@@ -37,6 +37,27 @@ extension LayoutConstraint {
     storedConstant = constant
   }
 
+  /// Changes constants of constraints of one tree, all of them or none; only
+  /// where all have got theirs is asked whether they can hold.
+  ///
+  /// - Throws: `conflict`, or `refused` for a number that is not finite; every
+  ///   constant is then as it was.
+  static func setConstants(
+    _ changes: [(constraint: LayoutConstraint, constant: Double)]
+  ) throws(LayoutError) {
+    for (constraint, constant) in changes
+    where constraint.isHeld && !constant.isFinite {
+      throw .refused(
+        ConstraintRefusal(.nonFiniteConstant, equation: constraint.equation)
+      )
+    }
+    let held = changes.filter { $0.constraint.isHeld }
+    try held.first?.constraint.record1.host?.setConstants(held)
+    for (constraint, constant) in changes {
+      constraint.storedConstant = constant
+    }
+  }
+
   /// Changes how important the constraint is.
   ///
   /// - Throws: `crossesRequired` where an active constraint would become or

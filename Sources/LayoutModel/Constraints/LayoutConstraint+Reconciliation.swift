@@ -61,7 +61,7 @@ extension LayoutConstraint {
     var result: [LayoutConstraint] = []
     result.reserveCapacity(wanted.count)
     var arriving: [LayoutConstraint] = []
-    var changes: [(LayoutConstraint, Double)] = []
+    var changes: [(constraint: LayoutConstraint, constant: Double)] = []
     for constraint in wanted {
       if let match = reusable[constraint.key]?.popLast() {
         result.append(match)
@@ -76,7 +76,11 @@ extension LayoutConstraint {
     // Leaving comes first: what replaces it must not contradict it.
     let kept = Set(result.map(ObjectIdentifier.init))
     deactivate(old.filter { !kept.contains(ObjectIdentifier($0)) })
-    for (constraint, constant) in changes { constraint.constant = constant }
+    do throws(LayoutError) {
+      try setConstants(changes)
+    } catch {
+      for (constraint, constant) in changes { constraint.constant = constant }
+    }
     activateBreaking(arriving)
     return result
   }

@@ -51,7 +51,10 @@ open class Label: View {
   private var wrapWidth: Double? {
     if numberOfLines == 1 { return nil }
     if let preferredMaxLayoutWidth { return preferredMaxLayoutWidth }
-    return lastNotedSize.width > 0 ? lastNotedSize.width : nil
+    let width = lastNotedSize.width
+    if width <= 0 { return nil }
+    // A text that fits but for the rounding of an answer fits.
+    return width + Tolerance.answer * max(1, width)
   }
 
   private func textChanged() {

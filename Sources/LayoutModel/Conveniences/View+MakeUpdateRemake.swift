@@ -24,24 +24,16 @@ extension View {
   public func updateConstraints(
     @ConstraintListBuilder _ body: (View) -> [LayoutConstraint]
   ) throws(LayoutError) -> [LayoutConstraint] {
-    var changed: [(LayoutConstraint, Double)] = []
-    do throws(LayoutError) {
-      for wanted in body(self) {
-        let key = wanted.key
-        guard let match = constraints.first(where: { $0.key == key }) else {
-          throw .nothingToUpdate(constraint: wanted.equation)
-        }
-        let old = match.constant
-        try match.setConstant(wanted.constant)
-        changed.append((match, old))
+    var changes: [(constraint: LayoutConstraint, constant: Double)] = []
+    for wanted in body(self) {
+      let key = wanted.key
+      guard let match = constraints.first(where: { $0.key == key }) else {
+        throw .nothingToUpdate(constraint: wanted.equation)
       }
-    } catch {
-      for (constraint, old) in changed.reversed() {
-        constraint.constant = old
-      }
-      throw error
+      changes.append((match, wanted.constant))
     }
-    return changed.map(\.0)
+    try LayoutConstraint.setConstants(changes)
+    return changes.map(\.constraint)
   }
 
   /// Replaces the constraints that `makeConstraints` made.

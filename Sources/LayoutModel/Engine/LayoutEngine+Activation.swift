@@ -4,29 +4,47 @@ extension LayoutEngine {
   /// Brings a batch into the solver, together with what is pending, and
   /// returns what was accepted.
   ///
+  /// A batch is never in conflict with what the tree no longer wants: before
+  /// anything is refused or broken, views that wait update their constraints,
+  /// and what is pending is settled by itself.
+  ///
   /// - Throws: `conflict` with the refusing policy, or the backend's refusal;
   ///   solver and engine are then as before.
   func bringIn(
     _ batch: [LayoutConstraint],
-    policy: ConflictPolicy? = nil
+    policy: ConflictPolicy? = nil,
+    isAttaching: Bool = false
   ) throws(LayoutError) -> [LayoutConstraint] {
+    // Of what the tree holds already, views may let go meanwhile.
+    let areHeld = batch.first?.isHeld ?? false
+    var isUpToDate =
+      isAttaching || !isAnyWaiting && (pending.isEmpty || batch.isEmpty)
     var accepted = batch
-    var linear = pending
-    linear.reserveCapacity(pending.count + batch.count)
-    for (position, constraint) in batch.enumerated() {
-      constraint.solverID = takeConstraint(.user(constraint))
-      if !constraint.isHeld { constraint.activationOrder = UInt64(position) }
-      linear.append(self.linear(constraint))
-    }
+    var linear = prepare(accepted)
     while true {
       do throws(SolverError) {
         try solver.add(contentsOf: linear)
         pending.removeAll(keepingCapacity: true)
         return accepted
       } catch {
+        guard case .conflict(let set) = error else {
+          let refusal = translated(error)
+          for constraint in accepted { release(constraint) }
+          throw refusal
+        }
+        if !isUpToDate {
+          isUpToDate = true
+          for constraint in accepted { release(constraint) }
+          updateWaitingViews()
+          if !batch.isEmpty { flushPending() }
+          accepted.removeAll {
+            areHeld ? !$0.isHeld || $0.solverID != .max : $0.isHeld
+          }
+          linear = prepare(accepted)
+          continue
+        }
         let refusal = translated(error)
-        guard case .conflict(let set) = error,
-          policy ?? self.policy == .breakAndReport,
+        guard policy ?? self.policy == .breakAndReport,
           let victim = linear.lastIndex(where: {
             set.constraints.contains($0.id)
           })
@@ -47,6 +65,19 @@ extension LayoutEngine {
     }
   }
 
+  /// What is pending and a batch in the solver's form, the batch with
+  /// identities of its own.
+  private func prepare(_ batch: [LayoutConstraint]) -> [LinearConstraint] {
+    var linear = pending
+    linear.reserveCapacity(pending.count + batch.count)
+    for (position, constraint) in batch.enumerated() {
+      constraint.solverID = takeConstraint(.user(constraint))
+      if !constraint.isHeld { constraint.activationOrder = UInt64(position) }
+      linear.append(self.linear(constraint))
+    }
+    return linear
+  }
+
   /// Sends what is pending to the solver by itself.
   func flushPending() {
     if pending.isEmpty { return }
@@ -59,9 +90,16 @@ extension LayoutEngine {
     }
   }
 
-  /// The solver's form of a user's constraint.
-  func linear(_ constraint: LayoutConstraint) -> LinearConstraint {
-    let row = Lowering.row(of: constraint, constant: constraint.storedConstant)
+  /// The solver's form of a user's constraint, with its constant unless told
+  /// otherwise.
+  func linear(
+    _ constraint: LayoutConstraint,
+    constant: Double? = nil
+  ) -> LinearConstraint {
+    let row = Lowering.row(
+      of: constraint,
+      constant: constant ?? constraint.storedConstant,
+    )
     return LinearConstraint(
       ConstraintID(constraint.solverID),
       row.terms,
@@ -83,71 +121,15 @@ extension LayoutEngine {
       slots[Int(slot)].nonNegative[axis] = .max
     case .hugging(let slot, let axis):
       slots[Int(slot)].hugging[axis] = .max
+      owed.append(OwedWish(slot: slot, axis: axis))
     case .compression(let slot, let axis):
       slots[Int(slot)].compression[axis] = .max
+      owed.append(OwedWish(slot: slot, axis: axis))
     case .rootSize(let axis):
       rootSizeIDs[axis] = .max
     case .user, .nobody:
       break
     }
     giveBackConstraint(id)
-  }
-
-  // MARK: Changed rows
-
-  /// Lowers active constraints anew after something that their rows depend
-  /// on has changed, and changes the solver where they differ.
-  ///
-  /// A change that the required constraints can't follow breaks the
-  /// constraint and is reported: there is nobody to throw to.
-  func lowerAgain(_ constraints: [LayoutConstraint]) {
-    if constraints.isEmpty { return }
-    flushPending()
-    for constraint in constraints {
-      removeConstraint(constraint.solverID)
-      constraint.solverID = .max
-    }
-    do throws(LayoutError) {
-      let accepted = try bringIn(constraints, policy: .breakAndReport)
-      dropBroken(constraints, accepted)
-    } catch {
-      root.report(error)
-      for constraint in constraints { constraint.unregister() }
-    }
-  }
-
-  /// Takes the broken ones among held constraints out of the tree.
-  func dropBroken(
-    _ constraints: [LayoutConstraint],
-    _ accepted: [LayoutConstraint]
-  ) {
-    if accepted.count == constraints.count { return }
-    for constraint in constraints where constraint.solverID == .max {
-      constraint.unregister()
-    }
-  }
-
-  /// Brings the constants of active constraints up to date after insets or
-  /// baselines moved; their left sides are as they were.
-  func updateConstants(_ constraints: [LayoutConstraint]) {
-    if constraints.isEmpty { return }
-    flushPending()
-    for constraint in constraints {
-      let row = Lowering.row(
-        of: constraint,
-        constant: constraint.storedConstant,
-      )
-      do throws(SolverError) {
-        try solver.setConstant(
-          of: ConstraintID(constraint.solverID),
-          to: row.constant,
-        )
-      } catch {
-        root.report(translated(error))
-        removeConstraint(constraint.solverID)
-        constraint.solverID = .max
-        constraint.unregister()
-      }
-    }
   }
 }

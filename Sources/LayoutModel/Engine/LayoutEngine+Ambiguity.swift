@@ -10,7 +10,7 @@ extension LayoutEngine {
   /// - Complexity: a solve from scratch.
   public func ambiguities() throws(LayoutError) -> [Ambiguity] {
     settle()
-    let copy = Solver()
+    let copy = makeCopy()
     do throws(SolverError) {
       try load(copy)
       let open = Set(try copy.ambiguousVariables())
@@ -99,8 +99,9 @@ extension LayoutEngine {
     return moved
   }
 
-  /// Absolute places that are open because a superview's are, sorted out: the
-  /// distance to the superview is given a variable of its own and asked for.
+  /// The open places inside superviews, from open absolute ones. Where only
+  /// the superview's is open, so is the place inside; where both are, the
+  /// distance is given a variable of its own and asked for.
   private func relativeAmbiguities(
     _ copy: Solver,
     _ open: Set<Variable>
@@ -113,9 +114,13 @@ extension LayoutEngine {
       for axis in Axis.allCases {
         let own = Variable.place(axis, of: Int32(index))
         let parent = slots[index].parent
-        guard parent > 0, open.contains(own) else { continue }
+        guard parent > 0 else { continue }
         let base = Variable.place(axis, of: parent)
         guard open.contains(base) else { continue }
+        guard open.contains(own) else {
+          result.insert(own)
+          continue
+        }
         let difference = Variable(next)
         try copy.add(difference)
         try copy.add(
@@ -163,6 +168,7 @@ extension LayoutEngine {
   func settle() {
     updateWaitingViews()
     flushPending()
+    claimOwedWishes()
   }
 }
 

@@ -19,7 +19,7 @@ extension LayoutEngine {
     guard view.record.host === self else {
       throw .solver("'\(view.displayName)' is not in the engine's tree")
     }
-    let copy = Solver()
+    let copy = makeCopy()
     let slot = view.record.slot
     do throws(SolverError) {
       try load(view, into: copy)

@@ -21,14 +21,18 @@ extension LayoutEngine: LayoutHost {
     of constraint: LayoutConstraint,
     to constant: Double
   ) throws(LayoutError) {
-    let row = Lowering.row(of: constraint, constant: constant)
-    do throws(SolverError) {
-      try solver.setConstant(
-        of: ConstraintID(constraint.solverID),
-        to: row.constant,
-      )
-    } catch {
-      throw translated(error)
+    flushPending()
+    try retrying { () throws(SolverError) in
+      try self.setRowConstant(of: constraint, constant)
+    }
+  }
+
+  func setConstants(
+    _ changes: [(constraint: LayoutConstraint, constant: Double)]
+  ) throws(LayoutError) {
+    flushPending()
+    try retrying { () throws(SolverError) in
+      try self.changeConstants(changes)
     }
   }
 
@@ -36,13 +40,13 @@ extension LayoutEngine: LayoutHost {
     of constraint: LayoutConstraint,
     to priority: Priority
   ) throws(LayoutError) {
-    do throws(SolverError) {
-      try solver.setPriority(
+    flushPending()
+    try retrying { () throws(SolverError) in
+      if constraint.solverID == .max { return }
+      try self.solver.setPriority(
         of: ConstraintID(constraint.solverID),
         to: priority,
       )
-    } catch {
-      throw translated(error)
     }
   }
 
@@ -50,11 +54,13 @@ extension LayoutEngine: LayoutHost {
     let constraints = enter(view, link: root.record.link)
     if constraints.isEmpty { return }
     do throws(LayoutError) {
-      let accepted = try bringIn(constraints, policy: .breakAndReport)
-      dropBroken(constraints, accepted)
+      _ = try bringIn(constraints, policy: .breakAndReport)
+      dropBroken(constraints)
     } catch {
       root.report(error)
-      for constraint in constraints { constraint.unregister() }
+      for constraint in constraints where constraint.isHeld {
+        constraint.unregister()
+      }
     }
   }
 
@@ -108,13 +114,15 @@ extension LayoutEngine: LayoutHost {
       slots[Int(element.record.slot)].direction =
         element.record.effectiveDirection
     }
-    lowerAgain(
-      view.constraintsInSubtree.filter {
-        $0.attribute1.isDirectional || $0.attribute2.isDirectional
-          || $0.distance?.base1?.attribute.isDirectional == true
-          || $0.distance?.base2?.attribute.isDirectional == true
-      }
-    )
+    var touched = view.constraintsInSubtree.filter(\.isDirectional)
+    // Of a distance, both ends may be inside and the other side outside.
+    for constraint in view.crossingConstraints()
+    where constraint.distance != nil && constraint.isDirectional
+      && !touched.contains(where: { $0 === constraint })
+    {
+      touched.append(constraint)
+    }
+    lowerAgain(touched.sorted { $0.activationOrder < $1.activationOrder })
   }
 
   func updateRequested(by view: View) {
@@ -123,6 +131,13 @@ extension LayoutEngine: LayoutHost {
 }
 
 extension LayoutConstraint {
+  /// Whether a layout direction goes into the constraint.
+  fileprivate var isDirectional: Bool {
+    attribute1.isDirectional || attribute2.isDirectional
+      || distance?.base1?.attribute.isDirectional == true
+      || distance?.base2?.attribute.isDirectional == true
+  }
+
   /// Whether the margins or baselines of a view go into the constraint.
   fileprivate func dependsOnOffsets(of view: ItemRecord) -> Bool {
     if distance != nil { return true }

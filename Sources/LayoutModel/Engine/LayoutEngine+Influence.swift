@@ -83,7 +83,8 @@ extension LayoutEngine {
     }
   }
 
-  private func currentValues() throws(LayoutError) -> [Double] {
+  /// The values of all variables, by identity; 0 where there is none.
+  func currentValues() throws(LayoutError) -> [Double] {
     var copy: [Double] = []
     do throws(SolverError) {
       try solver.withValues { values in

@@ -21,23 +21,10 @@ extension LayoutEngine {
     let index = Int(slot)
     let hugging = view.hugging[axis]
     let compression = view.compressionResistance[axis]
-    if slots[index].hugging[axis] == .max
-      && slots[index].compression[axis] == .max
-    {
+    if slots[index].intrinsic[axis] == nil {
       guard let wish else { return }
-      slots[index].hugging[axis] = addWish(
-        .hugging(slot: slot, axis),
-        .lessThanOrEqual,
-        wish,
-        hugging
-      )
-      slots[index].compression[axis] = addWish(
-        .compression(slot: slot, axis),
-        .greaterThanOrEqual,
-        wish,
-        compression
-      )
       note(wish, hugging, compression, index, axis)
+      addWishes(of: slot, axis)
       return
     }
     if slots[index].intrinsic[axis] == wish,
@@ -47,17 +34,37 @@ extension LayoutEngine {
       return
     }
     flushPending()
-    guard let wish else {
-      removeConstraint(slots[index].hugging[axis])
-      removeConstraint(slots[index].compression[axis])
-      slots[index].hugging[axis] = .max
-      slots[index].compression[axis] = .max
-      slots[index].intrinsic[axis] = nil
+    if let wish, change(index, axis, to: wish, hugging, compression) {
+      note(wish, hugging, compression, index, axis)
       return
     }
-    change(slots[index].hugging[axis], to: wish, hugging, of: view)
-    change(slots[index].compression[axis], to: wish, compression, of: view)
+    removeConstraint(slots[index].hugging[axis])
+    removeConstraint(slots[index].compression[axis])
+    slots[index].hugging[axis] = .max
+    slots[index].compression[axis] = .max
+    slots[index].intrinsic[axis] = wish
+    guard let wish else { return }
     note(wish, hugging, compression, index, axis)
+    addWishes(of: slot, axis)
+    flushPending()
+  }
+
+  /// Makes the wishes that the slot notes pending.
+  private func addWishes(of slot: Int32, _ axis: Axis) {
+    let known = slots[Int(slot)]
+    guard let wish = known.intrinsic[axis] else { return }
+    slots[Int(slot)].hugging[axis] = addWish(
+      .hugging(slot: slot, axis),
+      .lessThanOrEqual,
+      wish,
+      known.huggingPriority[axis]
+    )
+    slots[Int(slot)].compression[axis] = addWish(
+      .compression(slot: slot, axis),
+      .greaterThanOrEqual,
+      wish,
+      known.compressionPriority[axis]
+    )
   }
 
   private func note(
@@ -104,18 +111,66 @@ extension LayoutEngine {
     return id
   }
 
+  /// Changes both wishes in place; false where they are not both there, or
+  /// where that is refused, and they are then in a state between.
   private func change(
-    _ id: UInt32,
+    _ index: Int,
+    _ axis: Axis,
     to wish: Double,
-    _ priority: Priority,
-    of view: View
-  ) {
-    if id == .max { return }
+    _ hugging: Priority,
+    _ compression: Priority
+  ) -> Bool {
+    let upper = slots[index].hugging[axis]
+    let lower = slots[index].compression[axis]
+    guard upper != .max, lower != .max else { return false }
     do throws(SolverError) {
-      try solver.setConstant(of: ConstraintID(id), to: wish)
-      try solver.setPriority(of: ConstraintID(id), to: priority)
+      try solver.setConstant(of: ConstraintID(upper), to: wish)
+      try solver.setConstant(of: ConstraintID(lower), to: wish)
+      try solver.setPriority(of: ConstraintID(upper), to: hugging)
+      try solver.setPriority(of: ConstraintID(lower), to: compression)
+      return true
     } catch {
-      root.report(translated(error))
+      return false
+    }
+  }
+
+  /// Asks again for the wishes that required constraints excluded: those that
+  /// can hold by now are taken, the others wait on.
+  func claimOwedWishes() {
+    if owed.isEmpty { return }
+    let asked = owed
+    owed = []
+    for wish in asked {
+      let index = Int(wish.slot)
+      guard slots[index].record != nil,
+        slots[index].intrinsic[wish.axis] != nil
+      else { continue }
+      var isOwed = false
+      if slots[index].hugging[wish.axis] == .max {
+        slots[index].hugging[wish.axis] = claim(
+          .hugging(slot: wish.slot, wish.axis)
+        )
+        isOwed = slots[index].hugging[wish.axis] == .max
+      }
+      if slots[index].compression[wish.axis] == .max {
+        slots[index].compression[wish.axis] = claim(
+          .compression(slot: wish.slot, wish.axis)
+        )
+        isOwed = isOwed || slots[index].compression[wish.axis] == .max
+      }
+      if isOwed, !owed.contains(wish) { owed.append(wish) }
+    }
+  }
+
+  /// The identity of a wish that the solver takes, else `.max`.
+  private func claim(_ owner: ConstraintOwner) -> UInt32 {
+    let id = takeConstraint(owner)
+    do throws(SolverError) {
+      if let row = linear(id, owner) { try solver.add(row) }
+      return id
+    } catch {
+      giveBackConstraint(id)
+      return .max
     }
   }
 }

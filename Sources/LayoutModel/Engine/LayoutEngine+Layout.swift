@@ -15,8 +15,7 @@ extension LayoutEngine {
     var isListed: Set<Int32> = []
     var changed: [Int32] = []
     for _ in 0..<LayoutLimits.passes {
-      updateWaitingViews()
-      flushPending()
+      settle()
       let moved = try updateFrames()
       pass.solves += 1
       var wishesChanged = false
@@ -31,19 +30,27 @@ extension LayoutEngine {
           wishesChanged = true
         }
       }
-      if !wishesChanged && waiting.isEmpty { break }
+      if !wishesChanged && !isAnyWaiting { break }
       if pass.solves == 1 { isListed = Set(changed) }
     }
     pass.changed = changed.compactMap { slots[Int($0)].record?.element }
     return pass
   }
 
+  /// Whether a view wants `updateConstraints()`.
+  var isAnyWaiting: Bool { nextWaiting < waiting.count }
+
   /// Runs `updateConstraints()` where it was asked for.
   func updateWaitingViews() {
-    while !waiting.isEmpty {
-      let views = waiting
-      waiting = []
-      for view in views where view.needsUpdateConstraints {
+    // One at a time: an update may have the others go first.
+    while isAnyWaiting {
+      let view = waiting[nextWaiting]
+      nextWaiting += 1
+      if !isAnyWaiting {
+        waiting = []
+        nextWaiting = 0
+      }
+      if view.needsUpdateConstraints {
         view.needsUpdateConstraints = false
         view.updateConstraints()
       }

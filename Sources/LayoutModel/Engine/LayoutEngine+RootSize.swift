@@ -19,54 +19,134 @@ extension LayoutEngine {
   /// - Throws: `conflict` where required constraints can't hold at that size;
   ///   the root then keeps the size that it has.
   public func resize(to size: RootSize) throws(LayoutError) {
-    flushPending()
+    // The way to the new size leads over solves: of the tree as it is now.
+    settle()
     try setRootSize(size)
   }
 
+  /// Sets both axes, or neither.
+  ///
+  /// One axis after the other is the fast way. Where the sizes of both are
+  /// only possible together, they are set as one batch.
   func setRootSize(_ size: RootSize) throws(LayoutError) {
+    for axis in Axis.allCases {
+      let value = size[axis] ?? 0
+      guard value.isFinite, value >= 0 else {
+        throw .invalidNumber(
+          "The \(axis) size \(value) of '\(root.displayName)'"
+        )
+      }
+    }
     let old = rootSize
+    // What nothing determines must be found where it was after a refusal.
+    let values = leadsByEdit(to: size) ? try currentValues() : []
     rootSize = size
-    do throws(LayoutError) {
-      try setRootSize(.horizontal, size)
-      do throws(LayoutError) {
-        try setRootSize(.vertical, size)
+    do throws(SolverError) {
+      do throws(SolverError) {
+        try hold(.horizontal, size)
+        do throws(SolverError) {
+          try hold(.vertical, size)
+        } catch {
+          try hold(.horizontal, old)
+          throw error
+        }
       } catch {
-        rootSize = old
-        try setRootSize(.horizontal, old)
-        throw error
+        guard case .conflict = error, size.width != old.width,
+          size.height != old.height
+        else { throw error }
+        try holdTogether(size, before: old)
       }
     } catch {
+      let refusal = translated(error)
       rootSize = old
+      try restore(values)
+      throw refusal
+    }
+  }
+
+  /// Whether an axis is required before and after, with another value.
+  private func leadsByEdit(to size: RootSize) -> Bool {
+    size.priority.isRequired
+      && Axis.allCases.contains { axis in
+        size[axis] != nil && rootHolds[axis] == .constraint
+          && rootSizePriorities[axis].isRequired
+          && size[axis] != rootSizeValues[axis]
+      }
+  }
+
+  /// How an axis is held at a size: a free axis is as small as the contents
+  /// allow, a fitting size.
+  private func goal(
+    _ axis: Axis,
+    _ size: RootSize
+  ) -> (value: Double, priority: Priority, isEdit: Bool) {
+    guard let value = size[axis] else { return (0, .fittingSizeLevel, false) }
+    return (value, size.priority, !size.priority.isRequired)
+  }
+
+  /// Holds one axis at a size. Below required that is an edit, which backends
+  /// follow faster than a constraint whose constant changes.
+  private func hold(_ axis: Axis, _ size: RootSize) throws(SolverError) {
+    if rootSizeIDs[axis] == .max {
+      rootSizeIDs[axis] = takeConstraint(.rootSize(axis))
+    }
+    let (value, priority, isEdit) = goal(axis, size)
+    if isEdit {
+      try holdByEdit(axis, value, priority)
+    } else {
+      try holdByConstraint(axis, value, priority)
+    }
+    rootSizePriorities[axis] = priority
+    rootSizeValues[axis] = value
+  }
+
+  /// Lets go of both axes and holds them at a size, as one batch.
+  private func holdTogether(
+    _ size: RootSize,
+    before old: RootSize
+  ) throws(SolverError) {
+    for axis in Axis.allCases {
+      let variable = Variable.extent(axis, of: Lowering.rootSlot)
+      switch rootHolds[axis] {
+      case .constraint: try solver.remove(ConstraintID(rootSizeIDs[axis]))
+      case .edit: try solver.endEdit(variable)
+      case .nothing: break
+      }
+      rootHolds[axis] = .nothing
+    }
+    do throws(SolverError) {
+      try holdBatch(size)
+    } catch {
+      try holdBatch(old)
       throw error
     }
   }
 
-  /// A free axis is as small as the contents allow: a fitting size. A size
-  /// below required is an edit, which backends follow faster than a constraint
-  /// whose constant changes.
-  private func setRootSize(
-    _ axis: Axis,
-    _ size: RootSize
-  ) throws(LayoutError) {
-    let value = size[axis] ?? 0
-    let priority = size[axis] == nil ? .fittingSizeLevel : size.priority
-    guard value.isFinite, value >= 0 else {
-      throw .invalidNumber("The \(axis) size \(value) of '\(root.displayName)'")
+  private func holdBatch(_ size: RootSize) throws(SolverError) {
+    var batch: [LinearConstraint] = []
+    for axis in Axis.allCases where !goal(axis, size).isEdit {
+      let (value, priority, _) = goal(axis, size)
+      batch.append(
+        LinearConstraint(
+          ConstraintID(rootSizeIDs[axis]),
+          [Term(1, .extent(axis, of: Lowering.rootSlot))],
+          .equal,
+          value,
+          priority: priority,
+        )
+      )
     }
-    if rootSizeIDs[axis] == .max {
-      rootSizeIDs[axis] = takeConstraint(.rootSize(axis))
-    }
-    do throws(SolverError) {
-      if size[axis] != nil, !priority.isRequired {
+    try solver.add(contentsOf: batch)
+    for axis in Axis.allCases {
+      let (value, priority, isEdit) = goal(axis, size)
+      if isEdit {
         try holdByEdit(axis, value, priority)
       } else {
-        try holdByConstraint(axis, value, priority)
+        rootHolds[axis] = .constraint
       }
-    } catch {
-      throw translated(error)
+      rootSizePriorities[axis] = priority
+      rootSizeValues[axis] = value
     }
-    rootSizePriorities[axis] = priority
-    rootSizeValues[axis] = value
   }
 
   private func holdByEdit(
@@ -117,7 +197,13 @@ extension LayoutEngine {
     }
     if priority < old { try solver.setPriority(of: id, to: priority) }
     try solver.setConstant(of: id, to: value)
-    if priority > old { try solver.setPriority(of: id, to: priority) }
+    if priority <= old { return }
+    do throws(SolverError) {
+      try solver.setPriority(of: id, to: priority)
+    } catch {
+      try solver.setConstant(of: id, to: rootSizeValues[axis])
+      throw error
+    }
   }
 }
 
@@ -157,6 +243,33 @@ extension LayoutEngine {
       throw error
     }
     try solver.endEdit(variable)
+  }
+}
+
+extension LayoutEngine {
+  /// Puts variables back to values that they had under the same constraints.
+  ///
+  /// Those values can all be had at once, as they were: wishes for them cost
+  /// nothing, and what they moved stays there when the wishes are taken back.
+  private func restore(_ before: [Double]) throws(LayoutError) {
+    if before.isEmpty { return }
+    let now = try currentValues()
+    let moved = variables().filter { variable in
+      let index = Int(variable.id)
+      return variable.slot != Lowering.rootSlot && index < before.count
+        && before[index] != now[index]
+    }
+    if moved.isEmpty { return }
+    do throws(SolverError) {
+      for variable in moved {
+        try solver.edit(variable, at: Exercise.priority)
+        try solver.suggest(before[Int(variable.id)], for: variable)
+      }
+      try solver.solve()
+      for variable in moved { try solver.endEdit(variable) }
+    } catch {
+      throw translated(error)
+    }
   }
 }
 

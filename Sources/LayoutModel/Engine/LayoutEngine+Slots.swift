@@ -10,7 +10,8 @@ extension LayoutEngine {
     let constraints = enter(root, link: link)
     do throws(LayoutError) {
       try setRootSize(rootSize)
-      dropBroken(constraints, try bringIn(constraints))
+      _ = try bringIn(constraints, isAttaching: true)
+      dropBroken(constraints)
     } catch {
       detach()
       throw error
@@ -79,7 +80,8 @@ extension LayoutEngine {
       }
     }
     for element in elements { leave(element) }
-    waiting.removeAll { $0.isDescendant(of: view) }
+    waiting = waiting[nextWaiting...].filter { !$0.isDescendant(of: view) }
+    nextWaiting = 0
   }
 
   /// Takes the slot of one element back.

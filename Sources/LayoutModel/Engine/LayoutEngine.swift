@@ -37,11 +37,22 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   /// negative, intrinsic sizes): they travel with the next batch.
   var pending: [LinearConstraint] = []
 
+  /// Wishes of contents that had to be left out, for as long as required
+  /// constraints exclude them.
+  var owed: [OwedWish] = []
+
   /// Views that want `updateConstraints()`.
   var waiting: [View] = []
 
+  /// The first of them whose turn has not come.
+  var nextWaiting = 0
+
   /// How often `exerciseAmbiguity()` has been called.
   var exercises = 0
+
+  /// Makes the empty backend into which the system, or a part of it, is
+  /// copied to be asked.
+  package var makeCopy: () -> Solver = { Solver() }
 
   private var link: HostLink?
 

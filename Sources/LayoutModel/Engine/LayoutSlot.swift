@@ -24,6 +24,12 @@ struct LayoutSlot {
   var compressionPriority = AxisPriorities(.high)
 }
 
+/// A wish of a content on an axis that the solver could not take.
+struct OwedWish: Hashable {
+  var slot: Int32
+  var axis: Axis
+}
+
 /// One value for each axis.
 struct PerAxis<Value> {
   var horizontal: Value

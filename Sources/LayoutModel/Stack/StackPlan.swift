@@ -125,18 +125,23 @@ struct StackPlan {
     if visible.count < 2 || visible.count > Self.mostTurns { return }
     let step = Level.turn / 2 / Double(visible.count)
     for (index, view) in visible.dropLast().enumerated() {
-      let wish = view.intrinsicContentSize[stack.axis] ?? 0
+      let wish = wish(of: view)
       let priority = Priority(Level.turn - step * Double(index))
       add("turn", view, extent, .equal, nil, .notAnAttribute, wish, priority)
     }
   }
 
+  /// The extent that a view's content wishes for along the axis, 0 where it
+  /// has no wish that the engine takes.
+  private func wish(of view: View) -> Double {
+    let wish = view.intrinsicContentSize[stack.axis] ?? 0
+    return wish.isFinite ? max(wish, 0) : 0
+  }
+
   /// Views without an intrinsic extent get nothing; if all are without one,
   /// they are equal.
   private mutating func makeProportional(_ visible: [View]) {
-    let wishes = visible.map {
-      max($0.intrinsicContentSize[stack.axis] ?? 0, 0)
-    }
+    let wishes = visible.map(wish)
     guard let reference = wishes.firstIndex(where: { $0 > 0 }) else {
       for view in visible.dropFirst() {
         add("equal", view, extent, .equal, visible[0], extent)

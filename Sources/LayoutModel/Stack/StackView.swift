@@ -126,7 +126,25 @@ open class StackView: View, SubviewObserver {
     }
   }
 
+  deinit {
+    // Children that others hold on to are arranged no longer.
+    arrangedSubviews = []
+    for index in subviews.indices
+    where !isKnownUniquelyReferenced(&subviews[index]) {
+      letGo(of: subviews[index])
+    }
+  }
+
+  /// Deactivates the generated constraints that speak about a view, those too
+  /// that speak about nothing else.
+  private func letGo(of view: View) {
+    LayoutConstraint.deactivate(
+      generated.filter { $0.records.contains { $0 === view.record } }
+    )
+  }
+
   func subviewRemoved(_ view: View) {
+    letGo(of: view)
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
     setNeedsUpdateConstraints()

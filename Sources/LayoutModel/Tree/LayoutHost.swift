@@ -22,6 +22,12 @@ protocol LayoutHost: AnyObject {
     to constant: Double
   ) throws(LayoutError)
 
+  /// Changes the constants of active constraints, of all or of none: only
+  /// where all have got theirs is asked whether they can hold.
+  func setConstants(
+    _ changes: [(constraint: LayoutConstraint, constant: Double)]
+  ) throws(LayoutError)
+
   /// Changes the priority of an active constraint.
   func setPriority(
     of constraint: LayoutConstraint,

@@ -72,6 +72,8 @@ extension View {
   private func leaveSuperview(keepingHost: Bool) {
     guard let superview else { return }
     LayoutConstraint.deactivate(crossingConstraints())
+    // What is activated from now on is younger than what is here.
+    activations = max(activations, rootView.activations)
     superview.subviews.removeAll { $0 === self }
     if !keepingHost { record.host?.subtreeRemoved(self) }
     record.parent = nil

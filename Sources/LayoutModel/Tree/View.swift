@@ -92,9 +92,27 @@ open class View: LayoutElement {
   }
 
   deinit {
+    leaveSurvivors()
     for view in subviews { view.record.parent = nil }
     for guide in layoutGuides { guide.record.parent = nil }
     for guide in builtInGuides { guide.record.parent = nil }
+  }
+
+  /// Takes what others hold on to out of the dying tree: constraints across
+  /// its edge go, as where it is removed.
+  private func leaveSurvivors() {
+    for index in subviews.indices
+    where !isKnownUniquelyReferenced(&subviews[index]) {
+      LayoutConstraint.deactivate(subviews[index].crossingConstraints())
+    }
+    for index in layoutGuides.indices
+    where !isKnownUniquelyReferenced(&layoutGuides[index]) {
+      LayoutConstraint.deactivate(layoutGuides[index].touching)
+    }
+    for index in builtInGuides.indices
+    where !isKnownUniquelyReferenced(&builtInGuides[index]) {
+      LayoutConstraint.deactivate(builtInGuides[index].touching)
+    }
   }
 
   // MARK: Content

@@ -101,6 +101,13 @@ final class CaseReplayer {
     return finder
   }
 
+  /// Makes findings of live trees that fail.
+  func historyFinder(limit: Int) -> TreeHistoryFinder {
+    var finder = TreeHistoryFinder(backends, documents: documents)
+    finder.limit = min(limit, 5_000)
+    return finder
+  }
+
   /// The states of all backends after a step; nil where playing here could
   /// end this process.
   func states(

@@ -281,6 +281,10 @@ struct FuzzSession {
       try console.print()
       try console.print("\(bucket), case \(index)")
       guard let smallest = smallest(bucket, index) else {
+        if let history = history(bucket, index) {
+          try report(history, index, &failures)
+          continue
+        }
         // It shows in its place in the campaign only.
         try console.print("  \(inspectCommand(index))")
         continue
@@ -323,15 +327,7 @@ struct FuzzSession {
     if let program = programs.first(where: { $0.name == bucket.backend }) {
       return smallest(bucket, index, of: program)
     }
-    // What ends or stops a process is played in another one.
-    let isFatal = bucket.verdict != .wrong
-    var apart = safely
-    apart.isQuiet = true
-    let replayer = CaseReplayer(
-      backends,
-      isolation: isFatal ? apart : isolation,
-      console,
-    )
+    let replayer = replayer(for: bucket)
     let tries = tries(for: bucket)
     var smallest: Smallest
     if let finding = replayer.findingMaker(limit: tries)
@@ -350,8 +346,33 @@ struct FuzzSession {
     } else {
       return nil
     }
-    smallest.isIsolated = isolation != nil || isFatal
+    smallest.isIsolated = isolation != nil || bucket.isFatal
     return smallest
+  }
+
+  /// Plays a case again; what ends or stops a process, in another one.
+  private func replayer(for bucket: Bucket) -> CaseReplayer {
+    var apart = safely
+    apart.isQuiet = true
+    return CaseReplayer(
+      backends,
+      isolation: bucket.isFatal ? apart : isolation,
+      console,
+    )
+  }
+
+  /// The shrunk history of a live tree; nil where the case is none.
+  private func history(
+    _ bucket: Bucket,
+    _ index: Int
+  ) -> TreeHistoryFinder.Finding? {
+    replayer(for: bucket).historyFinder(limit: tries(for: bucket)).finding(
+      bucket,
+      index: index,
+      plan: plan,
+      command: inspectCommand(index),
+      type: FuzzBackends.typeName,
+    )
   }
 
   /// The same of a program: it fails in a fresh process, or after the cases
@@ -402,6 +423,35 @@ struct FuzzSession {
           ? "another case" : "\(sequence.before.count) other cases")
     ]
     return smallest
+  }
+
+  /// Writes what was found out about a live tree: a test that replays the
+  /// history, and where it fails by itself the tree that is left.
+  private func report(
+    _ finding: TreeHistoryFinder.Finding,
+    _ index: Int,
+    _ failures: inout [CommandFailure]
+  ) throws(CommandFailure) {
+    try console.print("  \(finding.fault.detail)")
+    try console.print("  \(inspectCommand(index))")
+    for entry in [finding.test, finding.document].compactMap({ $0 }) {
+      do throws(CommandFailure) {
+        let file = try corpus.write(entry)
+        let names = backends.map(\.name).joined(separator: ",")
+        try console.print(
+          entry == finding.test
+            ? "  \(file): \(finding.steps) steps as a Swift test"
+            : "  layout-bench replay --backend \(names) \(file)"
+        )
+      } catch {
+        failures.append(error)
+        try console.write(entry.text)
+      }
+    }
+    if !finding.isMinimal {
+      try console.print("  shrinking stopped after \(finding.tried) candidates")
+    }
+    try console.flush()
   }
 
   /// How much shrinking a finding is worth: whoever asked for the end waits,

@@ -1,0 +1,40 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+import SolverProtocol
+
+/// What happens to a live tree: the views, guides and rules that there are,
+/// and one step after the other. At first the root is alone in its tree.
+struct TreeHistory: Hashable {
+  /// The views as they are made; the first is the root.
+  var boxes: [TreeAccount.Box]
+  var guideCount = 0
+  var rules: [TreeRule] = []
+  var size: RootSize
+  var steps: [TreeStep] = []
+
+  /// The tree before the first step.
+  var beginning: TreeAccount {
+    TreeAccount(
+      boxes: boxes,
+      guideOwners: Array(repeating: nil, count: guideCount),
+      rules: rules,
+      size: size,
+    )
+  }
+}
+
+extension TreeHistory {
+  /// The history for people.
+  func lines(on backends: [String]) -> String {
+    var text = "live tree on \(backends.first ?? "no backend"), \(size)\n"
+    for view in usedViews {
+      text += "\(TreeItem.view(view).name): \(boxes[view])\n"
+    }
+    for (index, rule) in rules.enumerated() { text += "r\(index): \(rule)\n" }
+    for (index, step) in steps.enumerated() {
+      text += "step \(index): \(step)\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,110 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+import SolverProtocol
+
+/// Plays histories of live trees and says what is wrong with the layout model
+/// or the backends behind it.
+struct TreeHistoryChecker {
+  /// A bug to plant, in self-tests.
+  var fault: TreeFault?
+  /// Who is to blame for what no backend did.
+  var name = "layout-model"
+
+  /// What came of a history.
+  struct Report {
+    var faults: [Fault] = []
+    /// The steps that were refused.
+    var refused: [Int] = []
+    var checks = 0
+    var hasAbstained = false
+  }
+
+  /// Plays a history.
+  ///
+  /// `backends`: Those that can play; the first has the live tree, the fresh
+  /// ones are given to all in turn.
+  func play(_ history: TreeHistory, on backends: [FuzzBackend]) -> Report {
+    var report = Report()
+    guard let primary = backends.first else { return report }
+    do throws(LayoutError) {
+      let player = try TreePlayer(
+        history,
+        on: primary,
+        beside: backends[backends.count > 1 ? 1 : 0],
+        name: name,
+        fault: fault,
+      )
+      player.play()
+      report.faults = player.outcome.faults
+      report.refused = player.outcome.refused
+      report.checks = player.outcome.checks
+      report.hasAbstained = player.outcome.hasAbstained
+      if player.isWhole, !report.refused.isEmpty {
+        try compare(player, history, on: primary, &report)
+      }
+    } catch {
+      report.faults.append(
+        Fault(
+          backend: name,
+          difference: .refusal,
+          step: 0,
+          detail: "a root without constraints: \(error)",
+        )
+      )
+    }
+    return report
+  }
+
+  /// Plays the history without what was refused: every frame must come out
+  /// the same, those too that nothing determines.
+  private func compare(
+    _ player: TreePlayer,
+    _ history: TreeHistory,
+    on primary: FuzzBackend,
+    _ report: inout Report
+  ) throws(LayoutError) {
+    let twin = try TreePlayer(
+      history,
+      on: primary,
+      beside: primary,
+      name: name,
+      fault: fault,
+      isJudging: false,
+    )
+    twin.play(leavingOut: Set(report.refused))
+    guard twin.isWhole, twin.outcome.refused.isEmpty else { return }
+    let account = player.expected
+    let items =
+      account.viewsInTree.map(TreeItem.view)
+      + account.guidesInTree.map(TreeItem.guide)
+    for item in items {
+      let one = player.tree.element(item).frame
+      let two = twin.tree.element(item).frame
+      if TreeComparison.agree(one, two) { continue }
+      report.faults.append(
+        Fault(
+          backend: name,
+          difference: .trace,
+          step: history.steps.count,
+          detail: "\(item.name) is \(one), without the refused steps \(two)",
+        )
+      )
+      return
+    }
+  }
+}
+
+extension TreeHistoryChecker {
+  /// The backends that can have a live tree, from a first one on.
+  static func able(
+    _ backends: [FuzzBackend],
+    from primary: Int
+  ) -> [FuzzBackend] {
+    (0..<backends.count).map { backends[($0 + primary) % backends.count] }
+      .filter {
+        $0.traits.reportsAmbiguity && $0.traits.reportsConflictSets
+          && $0.traits.hasStrictPriorities
+      }
+  }
+}

@@ -1,0 +1,289 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+import SolverProtocol
+
+/// A history as a Swift test that fails while the fault is there.
+struct TreeHistoryText {
+  private let history: TreeHistory
+  private let fault: Fault?
+  private let refused: Set<Int>
+  /// The Swift name of the backend's type, and its module.
+  private let backend: (type: String, module: String)
+  /// The command that plays the history as it was drawn.
+  private let command: String
+
+  init(
+    _ history: TreeHistory,
+    fault: Fault?,
+    refused: [Int],
+    backend: (type: String, module: String),
+    command: String
+  ) {
+    self.history = history
+    self.fault = fault
+    // A step that is refused wrongly is made as if it were not.
+    let isRefusal = fault.map {
+      $0.difference == .falseConflict || $0.difference == .refusal
+    }
+    self.refused = Set(refused).subtracting(
+      isRefusal == true ? [fault?.step ?? -1] : []
+    )
+    self.backend = backend
+    self.command = command
+  }
+
+  /// The text of the test.
+  var text: String {
+    let words = fault.map { "\($0.difference): \($0.detail)" } ?? "No fault."
+    var lines = [
+      "// \(command)", "", "import \(backend.module)", "import LayoutModel",
+      "import XCTest", "", "final class FoundByFuzzingTests: XCTestCase {",
+      "  typealias Engine = LayoutEngine<\(backend.type)>", "",
+    ]
+    lines += words.split(separator: "\n").map { "  /// \($0)" }
+    lines += fault?.difference == .trace ? traceTest : freshTest
+    lines += [
+      "", "  /// The history; the views are kept alive with the engine.",
+      "  private func live(refusing: Bool) throws -> (Engine, [View]) {",
+    ]
+    lines += indented(makers(of: history.beginning))
+    lines.append(
+      "    var engine = try Engine(root, size: \(text(history.size)))"
+    )
+    var account = history.beginning
+    for (index, step) in history.steps.enumerated() {
+      guard account.allows(step) else { continue }
+      lines += indented(
+        self.lines(of: step, isRefused: refused.contains(index))
+      )
+      if !refused.contains(index) { account.apply(step) }
+    }
+    lines += [
+      "    try engine.layout()", "    return (engine, [\(names)])", "  }", "",
+      "  /// The tree that the history ends with, made afresh.",
+      "  private func fresh() throws -> (Engine, [View]) {",
+    ]
+    lines += indented(makers(of: account))
+    lines += indented(joints(of: account))
+    lines += [
+      "    let engine = try Engine(root, size: \(text(account.size)))",
+      "    try engine.layout()", "    return (engine, [\(names)])", "  }", "}",
+      "",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  private func indented(_ lines: [String]) -> [String] {
+    lines.map { "    " + $0 }
+  }
+
+  private var names: String {
+    history.usedViews.map { TreeItem.view($0).name }.joined(separator: ", ")
+  }
+
+  private var freshTest: [String] {
+    [
+      "  func testTheLiveTreeAgreesWithAFreshOne() throws {",
+      "    let (engine, views) = try live(refusing: true)",
+      "    XCTAssertEqual(engine.root.layoutReports, [])",
+      "    let (other, others) = try fresh()",
+      "    let open = Set(try other.ambiguities().map { \"\\($0)\" })",
+      "    XCTAssertEqual(Set(try engine.ambiguities().map { \"\\($0)\" }),"
+        + " open)",
+      "    for (view, twin) in zip(views, others)",
+      "    where view.rootView === engine.root {",
+      "      for (number, one, two) in [",
+      "        (\"x\", view.frame.x, twin.frame.x),",
+      "        (\"y\", view.frame.y, twin.frame.y),",
+      "        (\"width\", view.frame.width, twin.frame.width),",
+      "        (\"height\", view.frame.height, twin.frame.height),",
+      "      ] where !open.contains(\"\\(view.name).\\(number)\") {",
+      "        XCTAssertEqual(one, two, accuracy: 1e-6,"
+        + " \"\\(view.name).\\(number)\")",
+      "      }",
+      "    }",
+      "    let (own, least) = (try engine.solver.profile(),"
+        + " try other.solver.profile())",
+      "    XCTAssertEqual(own.levels.map(\\.priority),"
+        + " least.levels.map(\\.priority))",
+      "    for (left, right) in zip(own.levels, least.levels) {",
+      "      XCTAssertEqual(left.violation, right.violation, accuracy: 1e-6)",
+      "    }",
+      "  }",
+    ]
+  }
+
+  private var traceTest: [String] {
+    [
+      "  func testWhatIsRefusedMovesNothing() throws {",
+      "    let (_, views) = try live(refusing: true)",
+      "    let (_, others) = try live(refusing: false)",
+      "    XCTAssertEqual(views.map(\\.frame), others.map(\\.frame))",
+      "  }",
+    ]
+  }
+
+  /// The lines that make views, guides and constraints.
+  private func makers(of account: TreeAccount) -> [String] {
+    var lines: [String] = []
+    for view in history.usedViews {
+      let box = account.boxes[view]
+      let name = TreeItem.view(view).name
+      let type =
+        switch box.kind {
+        case .plain: "View"
+        case .label: "Label"
+        case .stack: "StackView"
+        }
+      lines.append("let \(name) = \(type)(\"\(name)\")")
+      lines += properties(of: box).map { "\(name).\($0)" }
+    }
+    for guide in account.guideOwners.indices {
+      let name = TreeItem.guide(guide).name
+      lines.append("let \(name) = LayoutGuide(\"\(name)\")")
+    }
+    for (index, rule) in account.rules.enumerated() {
+      lines.append("let r\(index) = \(TreeRuleText.text(of: rule))")
+    }
+    return lines
+  }
+
+  private func properties(of box: TreeAccount.Box) -> [String] {
+    let usual = TreeAccount.Box()
+    var all: [TreeStep.Property] = []
+    if box.content != usual.content { all.append(.content(box.content)) }
+    if box.hugging != usual.hugging { all.append(.hugging(box.hugging)) }
+    if box.compression != usual.compression {
+      all.append(.compression(box.compression))
+    }
+    if box.margins != usual.margins { all.append(.margins(box.margins)) }
+    if box.safeArea != usual.safeArea { all.append(.safeArea(box.safeArea)) }
+    if box.baselines != usual.baselines {
+      all.append(.baselines(box.baselines))
+    }
+    if box.direction != usual.direction {
+      all.append(.direction(box.direction))
+    }
+    if box.isHidden { all.append(.hidden(true)) }
+    if box.kind == .label { all += [.text(box.text), .lines(box.lines)] }
+    if box.kind == .stack {
+      all += [
+        .axis(box.axis), .spacing(box.spacing),
+        .distribution(box.distribution), .alignment(box.alignment),
+        .marginsRelative(box.isMarginsRelative),
+        .baselineRelative(box.isBaselineRelative),
+      ]
+    }
+    return all.map(TreeRuleText.text)
+  }
+
+  /// The lines that put a tree together.
+  private func joints(of account: TreeAccount) -> [String] {
+    var lines: [String] = []
+    for view in account.boxes.indices {
+      let name = TreeItem.view(view).name
+      for child in account.boxes[view].children {
+        lines.append("\(name).addSubview(\(TreeItem.view(child).name))")
+      }
+      for child in account.boxes[view].arranged {
+        lines.append("\(name).addArrangedSubview(\(TreeItem.view(child).name))")
+      }
+      for (child, gap) in account.boxes[view].gaps.sorted(by: { $0 < $1 }) {
+        lines.append(
+          "\(name).setCustomSpacing(\(gap), after: "
+            + "\(TreeItem.view(child).name))"
+        )
+      }
+    }
+    for (guide, owner) in account.guideOwners.enumerated() {
+      guard let owner else { continue }
+      lines.append(
+        "\(TreeItem.view(owner).name).addLayoutGuide("
+          + "\(TreeItem.guide(guide).name))"
+      )
+    }
+    if !account.active.isEmpty {
+      lines.append("try LayoutConstraint.activate(\(batch(account.active)))")
+    }
+    return lines
+  }
+
+  private func batch(_ rules: [Int]) -> String {
+    "[" + rules.map { "r\($0)" }.joined(separator: ", ") + "]"
+  }
+
+  /// The lines that make a step.
+  private func lines(of step: TreeStep, isRefused: Bool) -> [String] {
+    if isRefused {
+      return call(of: step).map {
+        "if refusing { XCTAssertThrowsError(try \($0)) }"
+      }
+    }
+    switch step {
+    case .reattach:
+      return [
+        "engine.detach()",
+        "engine = try Engine(root, size: engine.rootSize)",
+      ]
+    case .layout, .check: return ["try engine.layout()"]
+    case .read(.ambiguity): return ["_ = try engine.ambiguities()"]
+    case .read(.broken): return ["_ = try engine.brokenConstraints()"]
+    case .read(.fitting): return ["_ = try engine.fittingSize(of: root)"]
+    case .read(.affecting):
+      return ["_ = try engine.constraintsAffecting(root, .horizontal)"]
+    case .read(.profile): return ["_ = try engine.solver.profile()"]
+    case .activate, .setConstant, .setPriority, .resize:
+      return call(of: step).map { "try \($0)" }
+    default: return call(of: step)
+    }
+  }
+
+  private func call(of step: TreeStep) -> [String] {
+    func name(_ view: Int) -> String { TreeItem.view(view).name }
+    switch step {
+    case .insert(let view, let parent, let place):
+      return [
+        "\(name(parent)).insertSubview(\(name(view)), at: min(\(place), "
+          + "\(name(parent)).subviews.filter { $0 !== \(name(view)) }.count))"
+      ]
+    case .remove(let view): return ["\(name(view)).removeFromSuperview()"]
+    case .arrange(let view, let stack, let place):
+      return [
+        "\(name(stack)).insertArrangedSubview(\(name(view)), at: "
+          + "min(\(place), \(name(stack)).arrangedSubviews"
+          + ".filter { $0 !== \(name(view)) }.count))"
+      ]
+    case .unarrange(let view):
+      return [
+        "(\(name(view)).superview as? StackView)?"
+          + ".removeArrangedSubview(\(name(view)))"
+      ]
+    case .addGuide(let guide, let view):
+      return ["\(name(view)).addLayoutGuide(\(TreeItem.guide(guide).name))"]
+    case .removeGuide(let guide):
+      let name = TreeItem.guide(guide).name
+      return ["\(name).owningView?.removeLayoutGuide(\(name))"]
+    case .activate(let rules):
+      return ["LayoutConstraint.activate(\(batch(rules)))"]
+    case .deactivate(let rules):
+      return ["LayoutConstraint.deactivate(\(batch(rules)))"]
+    case .setConstant(let rule, let value):
+      return ["r\(rule).setConstant(\(value))"]
+    case .setPriority(let rule, let value):
+      return ["r\(rule).setPriority(\(value), allowingRequired: true)"]
+    case .set(let view, let property):
+      return ["\(name(view)).\(TreeRuleText.text(of: property))"]
+    case .resize(let size):
+      return ["engine.resize(to: \(text(size)))"]
+    case .layout, .read, .reattach, .check: return []
+    }
+  }
+
+  private func text(_ size: RootSize) -> String {
+    let width = size.width.map { "\($0)" } ?? "nil"
+    let height = size.height.map { "\($0)" } ?? "nil"
+    return "RootSize(width: \(width), height: \(height), priority: "
+      + "\(size.priority))"
+  }
+}

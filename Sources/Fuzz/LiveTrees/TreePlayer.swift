@@ -1,0 +1,280 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+import SolverProtocol
+
+/// Plays a history on a live tree and holds the tree against the account.
+///
+/// Where an engine has had to break something (an inset moved, a stack made
+/// other constraints, and nobody is there to refuse to), the tree counts as
+/// torn until it agrees with its account again: the account takes over which
+/// rules were given up, stacks are asked to arrange anew, and what can't hold
+/// on a fresh engine either is compared no further.
+final class TreePlayer {
+  /// What a play came to.
+  struct Outcome {
+    var faults: [Fault] = []
+    var refused: [Int] = []
+    var steps = 0
+    var checks = 0
+    /// Checks at which nothing could be compared, the tree being torn.
+    var tornChecks = 0
+    /// Whether a backend said that it could not answer.
+    var hasAbstained = false
+  }
+
+  private let history: TreeHistory
+  private let primary: FuzzBackend
+  private let peer: FuzzBackend
+  private let name: String
+  private var account: TreeAccount
+  private var live: LiveTree
+  private var isTorn = false
+  private var hasEnded = false
+  private var reports = 0
+  private var step = 0
+  /// Whether refusals are confirmed and trees compared.
+  private let isJudging: Bool
+  private(set) var outcome = Outcome()
+
+  /// A player at the beginning of a history.
+  ///
+  /// - `primary`: The backend of the live tree.
+  /// - `peer`: The backend of every other fresh tree.
+  /// - `name`: Who is to blame.
+  init(
+    _ history: TreeHistory,
+    on primary: FuzzBackend,
+    beside peer: FuzzBackend,
+    name: String,
+    fault: TreeFault? = nil,
+    isJudging: Bool = true
+  ) throws(LayoutError) {
+    self.history = history
+    self.primary = primary
+    self.peer = peer
+    self.name = name
+    self.isJudging = isJudging
+    account = history.beginning
+    live = try LiveTree(account, fault: fault, makeSolver: primary.make)
+  }
+
+  /// The live tree.
+  var tree: LiveTree { live }
+  /// What the tree should be.
+  var expected: TreeAccount { account }
+
+  /// Plays to the end, or to the first fault.
+  func play(leavingOut left: Set<Int> = []) {
+    for (index, step) in history.steps.enumerated()
+    where !left.contains(index) {
+      self.step = index
+      guard account.allows(step) else { continue }
+      outcome.steps += 1
+      make(step)
+      if hasEnded || !outcome.faults.isEmpty { return }
+    }
+    step = history.steps.count
+  }
+
+  /// Whether nothing stands in the way of holding the tree against another.
+  var isWhole: Bool { !isTorn && !hasEnded && outcome.faults.isEmpty }
+
+  private func make(_ step: TreeStep) {
+    if case .check = step {
+      check()
+      return
+    }
+    var next = account
+    next.apply(step)
+    do throws(LayoutError) {
+      try live.make(step)
+      if account.mustRefuse(step) { fault(.door, "accepted: \(step)") }
+      account = next
+    } catch {
+      outcome.refused.append(self.step)
+      judgeRefusal(error, of: step, next)
+    }
+    noteReports()
+  }
+
+  private func judgeRefusal(
+    _ error: LayoutError,
+    of step: TreeStep,
+    _ next: TreeAccount
+  ) {
+    if step == .reattach { hasEnded = true }
+    switch error {
+    case .solver(let message):
+      abstain(message)
+    case .conflict:
+      if !isJudging || account.mustRefuse(step) { return }
+      if isTorn && step == .reattach { return }
+      if canHold(next) {
+        fault(.falseConflict, "\(step) is refused, but can hold: \(error)")
+      }
+    case .refused, .noCommonAncestor:
+      if !account.mustRefuse(step) {
+        fault(.refusal, "\(step) is refused: \(error)")
+      }
+    default:
+      fault(.refusal, "\(step) is refused: \(error)")
+    }
+  }
+
+  /// Whether a fresh engine takes a tree.
+  private func canHold(_ account: TreeAccount) -> Bool {
+    do throws(LayoutError) {
+      _ = try LiveTree(account, makeSolver: primary.make)
+      return true
+    } catch {
+      if case .conflict = error { return false }
+      abstain("\(error)")
+      return false
+    }
+  }
+
+  /// Looks whether the engine had to break something, and follows it there.
+  private func noteReports() {
+    let all = live.views[0].layoutReports
+    if all.count == reports { return }
+    let news = all.dropFirst(reports)
+    reports = all.count
+    for report in news {
+      if case .conflict = report { continue }
+      if case .solver(let message) = report { return abstain(message) }
+      fault(.refusal, "\(report)")
+    }
+    if isJudging, !isTorn, canHold(account), !hasEnded {
+      let words = news.map { "\($0)" }.joined(separator: "; ")
+      fault(.falseConflict, "broken, though everything can hold: \(words)")
+    }
+    isTorn = true
+    account.active = account.active.filter { live.constraints[$0].isActive }
+  }
+
+  private func abstain(_ message: String) {
+    outcome.hasAbstained = true
+    hasEnded = true
+  }
+
+  func fault(
+    _ difference: Difference,
+    _ detail: String,
+    of backend: String? = nil
+  ) {
+    outcome.faults.append(
+      Fault(
+        backend: backend ?? name,
+        difference: difference,
+        step: step,
+        detail: detail,
+      )
+    )
+  }
+
+  // MARK: Checks
+
+  private func check() {
+    outcome.checks += 1
+    do throws(LayoutError) {
+      if isTorn { try mend() }
+      try live.engine.layout()
+    } catch {
+      return abstain("\(error)")
+    }
+    noteReports()
+    if !isJudging || hasEnded || !outcome.faults.isEmpty { return }
+    for index in account.rules.indices
+    where live.constraints[index].isActive != account.active.contains(index) {
+      return fault(
+        .door,
+        "\(account.active.contains(index) ? "in" : "")active: "
+          + "\(account.rules[index])",
+      )
+    }
+    // Backends take turns, so that each sees what others say of the tree.
+    let backend = outcome.checks % 2 == 1 ? peer : primary
+    let fresh: LiveTree
+    do throws(LayoutError) {
+      fresh = try LiveTree(account, makeSolver: backend.make)
+      try fresh.engine.layout()
+    } catch {
+      guard case .conflict = error else { return abstain("\(error)") }
+      if isTorn {
+        outcome.tornChecks += 1
+      } else {
+        fault(.missedConflict, "a fresh engine says: \(error)")
+      }
+      return
+    }
+    if !fresh.views[0].layoutReports.isEmpty {
+      // What a label's width makes of its height can't be refused either.
+      outcome.tornChecks += 1
+      return
+    }
+    let comparison = TreeComparison(account, live: live, fresh: fresh)
+    if let difference = comparison.difference(
+      readingAmbiguity: outcome.checks % 3 == 1
+    ) {
+      fault(
+        difference.kind,
+        difference.detail + " (fresh on \(backend.name))",
+        of: difference.isInSystem ? nil : primary.name,
+      )
+      return
+    }
+    isTorn = false
+    judge()
+  }
+
+  /// Has stacks arrange anew after something was broken.
+  private func mend() throws(LayoutError) {
+    for _ in 0..<3 {
+      let before = live.views[0].layoutReports.count
+      for view in live.views where view is StackView {
+        view.setNeedsUpdateConstraints()
+      }
+      try live.engine.layout()
+      if live.views[0].layoutReports.count == before { return }
+    }
+  }
+
+  /// Holds the frames against the rules.
+  private func judge() {
+    let judge = TreeJudge(account, frames: live)
+    let findings =
+      judge.ofRules() + judge.ofExtents() + judge.ofStacks()
+      + judge.ofWishes()
+    for finding in findings where finding.priority.isRequired {
+      if !Tolerance.isNegligible(
+        finding.violation,
+        magnitude: finding.magnitude,
+      ) {
+        return fault(
+          .required,
+          "violated by \(finding.violation): \(finding.what)",
+        )
+      }
+    }
+    guard let claim = try? live.engine.solver.profile() else { return }
+    var sums: [Priority: (violation: Double, magnitude: Double)] = [:]
+    for finding in findings where !finding.priority.isRequired {
+      sums[finding.priority, default: (0, 0)].violation += finding.violation
+      sums[finding.priority, default: (0, 0)].magnitude += finding.magnitude
+    }
+    for (priority, sum) in sums.sorted(by: { $0.key > $1.key }) {
+      let claimed = claim[priority] ?? .infinity
+      if !Tolerance.isNegligible(
+        abs(sum.violation - claimed),
+        magnitude: sum.magnitude,
+      ) {
+        return fault(
+          .claim,
+          "at \(priority) the frames violate by \(sum.violation), the solver "
+            + "says {\(claim)}",
+        )
+      }
+    }
+  }
+}

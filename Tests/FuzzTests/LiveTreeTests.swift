@@ -1,0 +1,86 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import XCTest
+
+@testable import Fuzz
+
+final class LiveTreeTests: XCTestCase {
+  private let backends = [TestBackends.named("cassowary"), TestBackends.dense]
+
+  private func history(_ index: Int, size: Int = 8) -> TreeHistory {
+    var choices = ChoiceStream(seed: SeedMixer.mix(17, UInt64(index)))
+    return TreeHistoryGenerator.makeHistory(size: size, &choices)
+  }
+
+  private func play(_ index: Int, _ checker: TreeHistoryChecker) -> TreeHistoryChecker.Report {
+    checker.play(
+      history(index),
+      on: TreeHistoryChecker.able(backends, from: index % backends.count)
+    )
+  }
+
+  func testHistoriesAgreeWithFreshTrees() {
+    var (checks, refused) = (0, 0)
+    for index in 0..<40 {
+      let report = play(index, TreeHistoryChecker())
+      XCTAssertEqual(report.faults, [], "history \(index)")
+      XCTAssertFalse(report.hasAbstained)
+      checks += report.checks
+      refused += report.refused.count
+    }
+    XCTAssertGreaterThan(checks, 40)
+    XCTAssertGreaterThan(refused, 10)
+  }
+
+  /// The self-test looks for the others.
+  func testPlantedBugsAreFound() {
+    for fault in [TreeFault.textLate, .safeAreaIgnored, .refusalLeavesOne, .constantLost] {
+      var checker = TreeHistoryChecker()
+      checker.fault = fault
+      let found = (0..<100).first { !play($0, checker).faults.isEmpty }
+      XCTAssertNotNil(found, fault.rawValue)
+      if let found {
+        XCTAssertEqual(play(found, TreeHistoryChecker()).faults, [], fault.rawValue)
+      }
+    }
+  }
+
+  func testChoicesDecideAHistoryAndLargerSizesHaveMoreViews() {
+    for index in 0..<20 {
+      XCTAssertEqual(history(index), history(index))
+      XCTAssertGreaterThanOrEqual(history(index).steps.count, 20)
+    }
+    let most = (0..<30).map { history($0, size: 40).boxes.count }.max() ?? 0
+    XCTAssertGreaterThan(most, (0..<30).map { history($0).boxes.count }.max() ?? .max)
+  }
+
+  func testAHistoryShrinksToTheStepsThatMatter() throws {
+    var checker = TreeHistoryChecker()
+    checker.fault = .textStale
+    let index = try XCTUnwrap((0..<400).first { !play($0, checker).faults.isEmpty })
+    let able = TreeHistoryChecker.able(backends, from: index % 2)
+    var shrinker = TreeHistoryShrinker { !checker.play($0, on: able).faults.isEmpty }
+    let smallest = shrinker.shrink(history(index))
+    // A label is put into the tree, its text changes, and somebody looks.
+    XCTAssertEqual(smallest.steps.count, 3, "\(smallest.steps)")
+    XCTAssertEqual(smallest.rules, [])
+    let report = checker.play(smallest, on: able)
+    let text = TreeHistoryText(
+      smallest,
+      fault: report.faults.first,
+      refused: report.refused,
+      backend: ("CassowaryBackend", "CassowarySolver"),
+      command: "layout-bench fuzz --case \(index)"
+    ).text
+    XCTAssertTrue(text.contains("= Label("), text)
+    XCTAssertTrue(text.contains("func testTheLiveTreeAgreesWithAFreshOne"), text)
+    XCTAssertTrue(text.hasPrefix("// layout-bench fuzz --case \(index)\n"), text)
+  }
+
+  func testTheJudgeBreaksTextsLikeLabels() {
+    XCTAssertEqual(TreeJudge.lines(of: "", cells: nil), [0])
+    XCTAssertEqual(TreeJudge.lines(of: "xx xxxxx", cells: 8), [8])
+    XCTAssertEqual(TreeJudge.lines(of: "xx xxxxx", cells: 7), [2, 5])
+    XCTAssertEqual(TreeJudge.lines(of: "xx xxxxx", cells: 3), [2, 3, 2])
+  }
+}
