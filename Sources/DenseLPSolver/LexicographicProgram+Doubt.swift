@@ -21,8 +21,17 @@ extension LexicographicProgram {
     _ simplex: LexicographicSimplex<Scalar>,
     at point: [Scalar]
   ) -> Bool {
-    isTame && simplex.isClearlyOptimal
+    isTame && hasModestEntries(simplex) && simplex.isClearlyOptimal
       && confirmsRows(simplex, at: point) && confirmsMultipliers(simplex)
+  }
+
+  /// Whether tolerances can't hide an entry of the table; what is too large for
+  /// rationals is believed all the same.
+  private func hasModestEntries(
+    _ simplex: LexicographicSimplex<Scalar>
+  ) -> Bool {
+    rows.count * columns.count > NumericLimits.exactElements
+      || simplex.hasModestEntries
   }
 
   /// Whether what cancels in the table is nothing: the coefficients are
@@ -53,7 +62,7 @@ extension LexicographicProgram {
       let owner = simplex.constraint(ofRow: place)
       if owner >= 0 { sides[owner] = simplex.rows[place].piece }
     }
-    let isExact = simplex.countsIntegers && countsIntegers(at: point)
+    let isExact = simplex.countsIntegers
     for row in rows.indices {
       let excess = excess(ofRow: row, at: point).approximation
       let noise = isExact ? 0 : noise(ofRow: row, at: point)

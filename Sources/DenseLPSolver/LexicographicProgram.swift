@@ -195,6 +195,16 @@ extension LexicographicProgram {
       }
   }
 
+  /// Whether doubles may tell values apart there: integers that they would
+  /// have to round, or to tell apart by a tolerance, are left to rationals.
+  func isTrusted(at point: [Scalar]) -> Bool {
+    !isOfIntegers || countsIntegers(at: point)
+      || isModest
+        && columns.allSatisfy {
+          abs(point[Int($0.id)].approximation) <= NumericLimits.toleratedInteger
+        }
+  }
+
   @inline(__always)
   private func value(ofEntry place: Int, at point: [Scalar]) -> Scalar {
     point[Int(columns[Int(entries[place].column)].id)]

@@ -12,6 +12,16 @@ extension LexicographicSimplex {
     return true
   }
 
+  /// Whether no product of coefficients along rows is so small, or so large,
+  /// that a rate which it makes would count as none.
+  var hasModestEntries: Bool {
+    let limit = 1 / (NumericLimits.rate * NumericLimits.clear)
+    return table[..<rates(ofLevel: 0)].allSatisfy {
+      let magnitude = abs($0.approximation)
+      return magnitude == 0 || magnitude >= 1 / limit && magnitude <= limit
+    }
+  }
+
   /// Whether a number is zero up to the tolerance or far beyond it.
   static func isClear(_ number: Scalar, tolerance: Double) -> Bool {
     let magnitude = abs(number.approximation)

@@ -97,7 +97,9 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     // First as it comes; then the basis where that ended, computed anew; at
     // last from that point with fresh residuals, where rounding is less.
     var ended: LexicographicSimplex<Scalar>.Basis?
-    for attempt in 0..<(program.isTame ? 3 : 0) {
+    let isTame =
+      program.isTame && (Scalar.isExact || program.isTrusted(at: start))
+    for attempt in 0..<(isTame ? 3 : 0) {
       if attempt == 1, let ended {
         guard let moved = simplex.load(program, at: ended, near: start)
         else { continue }
@@ -228,10 +230,9 @@ extension LexicographicSolver {
     at point: [Scalar]
   ) -> Double {
     var worst = 0.0
-    // Integers beyond what counts as modest are left to rationals.
     let isExact =
       Scalar.isExact || program.countsIntegers(at: point)
-      || program.isOfIntegers && !program.isModest
+      || !program.isTrusted(at: point)
     for row in program.rows.indices where program.rows[row].level == 0 {
       let violation = program.rows[row].relation
         .violation(ofExcess: program.excess(ofRow: row, at: point))
@@ -259,7 +260,9 @@ extension LexicographicSolver {
   ) throws(SolverError) -> Feasibility {
     try question.fill(store, only: positions)
     var start = start
-    for _ in 0..<(question.isTame ? 2 : 0) {
+    let isTame =
+      question.isTame && (Scalar.isExact || question.isTrusted(at: start))
+    for _ in 0..<(isTame ? 2 : 0) {
       trial.load(question, at: start)
       let outcome = trial.minimize()
       pivots += trial.pivotCount

@@ -43,6 +43,8 @@ public enum NumericLimits {
   /// Integers up to this need no tolerance: sums of them are far from where
   /// doubles begin to round, and from where `cancellation` sees noise.
   static let integer = 0x1p45
+  /// Up to this no tolerance is as large as the distance between integers.
+  static let toleratedInteger = 0x1p26
   /// The most that one table may take: in doubles eleven thousand rows of as
   /// many variables are within it. Two are held at a time.
   static let tableBytes = 1 << 30

@@ -152,4 +152,66 @@ final class IntegerTests: XCTestCase {
     }
     XCTAssertEqual(try solver.value(of: x), base)
   }
+
+  func testAnIntegerBesideALargeOneIsSeen() throws {
+    for base in [0x1p48, 1_700_000_086_400_000] {
+      let solver = try solver(
+        DenseBackend.self,
+        variables: 2,
+        [difference(0, y, x, .equal, 413), difference(1, x, nil, .equal, base)]
+      )
+      XCTAssertEqual(try solver.value(of: y), base + 413)
+      try solver.remove(ConstraintID(1))
+      try solver.setConstant(of: ConstraintID(0), to: 412)
+      XCTAssertEqual(
+        try solver.value(of: y) - solver.value(of: x),
+        412,
+        "The point is far away, the constants are not",
+      )
+    }
+  }
+
+  func testARefusalAndAReadingLeaveLargeIntegersAlone() throws {
+    let time = 1_700_000_086_400_000.0
+    for reads in [false, true] {
+      let solver = try solver(
+        DenseBackend.self,
+        variables: 2,
+        [difference(0, y, x, .greaterThanOrEqual, 1)]
+      )
+      for variable in [x, y] { try solver.edit(variable, at: .low) }
+      try solver.suggest(time, for: y)
+      if reads { _ = try solver.value(of: y) }
+      try solver.suggest(time, for: x)
+      _ = try solver.value(of: x)
+      XCTAssertThrowsError(
+        try solver.add(
+          contentsOf: [difference(1, y, x, .equal, 0), difference(2, y, nil, .equal, 0)]
+        )
+      )
+      XCTAssertEqual(try solver.profile()[.low], 1)
+    }
+  }
+
+  func testAProductAlongAChainHidesNoWish() throws {
+    let factors = [999.0, 999, -999, -999, -500]
+    var constraints: [LinearConstraint] = []
+    for (index, factor) in factors.enumerated() {
+      let id = UInt32(index)
+      constraints.append(
+        LinearConstraint(
+          ConstraintID(id),
+          [Term(1, Variable(id + 1)), Term(-factor, Variable(id))],
+          .equal,
+          index == 1 ? 1 : 0,
+        )
+      )
+    }
+    constraints.append(difference(5, x, nil, .greaterThanOrEqual, 0))
+    let solver = try solver(DenseBackend.self, variables: 6, constraints)
+    try solver.edit(x, at: .high)
+    try solver.setConstant(of: ConstraintID(0), to: -1)
+    XCTAssertEqual(try solver.profile()[.high], 0)
+    XCTAssertEqual(try solver.value(of: x), 0)
+  }
 }
