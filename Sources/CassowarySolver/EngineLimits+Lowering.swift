@@ -26,7 +26,8 @@ extension EngineLimits {
     [
       \.neighbourhood, \.neighbourhoodDegree, \.widerNeighbourhood,
       \.widerDegree, \.yieldingDegree, \.batch, \.batchPart,
-      \.rememberedPart, \.densePart, \.parkedRows, \.parked,
+      \.rememberedPart, \.densePart, \.followedEdits, \.quietSteps,
+      \.keptRows, \.kept,
       \.smallWorkspace, \.growthPart, \.large, \.writtenAtOnce,
       \.joinedPart, \.joinedAgainPart, \.twinRows, \.longestTwin,
       \.repeatedColumns, \.missedRows, \.crashRounds, \.vainRounds,

@@ -47,8 +47,8 @@ final class PathTests: XCTestCase {
     let own = paths(0)
     let lowered = paths(1)
     XCTAssertTrue(own.contains(EnginePath.pivot.rawValue))
-    XCTAssertFalse(own.contains(EnginePath.parked.rawValue))
-    XCTAssertTrue(lowered.contains(EnginePath.parked.rawValue))
+    XCTAssertFalse(own.contains(EnginePath.kept.rawValue))
+    XCTAssertTrue(lowered.contains(EnginePath.kept.rawValue))
   }
 
   func testACaseFileHoldsTheSizes() throws {

@@ -53,13 +53,14 @@ public struct CasePlayer: BlockPlayer {
     var choices: ChoiceStream
     var subject: FuzzCase
     var screen: (drawn: DrawnScreen, faults: [Fault])?
+    var history: TreeHistory?
     var prefetched: [PrefetchedPlay?] = []
   }
 
   private func draw(_ index: Int) -> DrawnCase {
     var choices = plan.choices(of: index)
     var drawn = draw(&choices)
-    guard hasPrograms else { return drawn }
+    guard hasPrograms, drawn.history == nil else { return drawn }
     let scrutiny = plan.scrutiny(of: index)
     drawn.prefetched = runner.backends.map { backend in
       backend.program?.prefetch(
@@ -111,7 +112,15 @@ public struct CasePlayer: BlockPlayer {
   private func draw(_ choices: inout ChoiceStream) -> DrawnCase {
     var peek = choices
     let family = generator.drawFamily(&peek)
-    if family == .live { return playLiveTree(&choices, primary: primary) }
+    if family == .live {
+      _ = generator.drawFamily(&choices)
+      let history = TreeHistoryGenerator.makeHistory(
+        size: generator.size,
+        &choices,
+      )
+      let subject = FuzzCase(family: .live, variableCount: 0, constraints: [])
+      return DrawnCase(choices: choices, subject: subject, history: history)
+    }
     let subject: FuzzCase
     var screen: (drawn: DrawnScreen, faults: [Fault])?
     if family.isOfScreens {
@@ -130,6 +139,9 @@ public struct CasePlayer: BlockPlayer {
     scrutiny: Scrutiny,
     primary: Int
   ) -> CaseReport {
+    if let history = drawn.history {
+      return play(history, drawn.choices, primary: primary)
+    }
     runner.prefetched = drawn.prefetched
     var report = runner.run(
       drawn.subject,
@@ -153,17 +165,12 @@ public struct CasePlayer: BlockPlayer {
     return report
   }
 
-  /// Draws the history of a live tree and plays it, the primary backend under
-  /// the tree.
-  private mutating func playLiveTree(
-    _ choices: inout ChoiceStream,
+  /// Plays the history of a live tree, the primary backend under the tree.
+  private mutating func play(
+    _ history: TreeHistory,
+    _ choices: ChoiceStream,
     primary: Int
-  ) -> (subject: FuzzCase, report: CaseReport) {
-    _ = generator.drawFamily(&choices)
-    let history = TreeHistoryGenerator.makeHistory(
-      size: generator.size,
-      &choices,
-    )
+  ) -> CaseReport {
     let backends = runner.backends
     let played = checks.live.play(
       history,
@@ -185,7 +192,6 @@ public struct CasePlayer: BlockPlayer {
       for byte in fault.difference.rawValue.utf8 { report.note(UInt64(byte)) }
     }
     for choice in choices.choices { report.note(UInt64(choice)) }
-    let subject = FuzzCase(family: .live, variableCount: 0, constraints: [])
-    return (subject, report)
+    return report
   }
 }

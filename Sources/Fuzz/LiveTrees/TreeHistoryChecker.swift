@@ -103,7 +103,8 @@ extension TreeHistoryChecker {
   ) -> [FuzzBackend] {
     (0..<backends.count).map { backends[($0 + primary) % backends.count] }
       .filter {
-        $0.traits.reportsAmbiguity && $0.traits.reportsConflictSets
+        $0.program == nil && $0.traits.reportsAmbiguity
+          && $0.traits.reportsConflictSets
           && $0.traits.hasStrictPriorities
       }
   }
