@@ -1,17 +1,13 @@
 // Licensed under the MIT licence; see LICENSE.
-//
-// The crate cassowary as a layout-backend/1 program.
-//
-// It adds up violations times strengths: it says "weights", and is held to a
-// profile only where there is one soft priority. No edits; a change of a
-// constraint is a removal and an addition.
+// The crate cassowary as a layout-backend/1 program: it adds up violations
+// times strengths, so it says "weights". No edits; a change of a constraint is a
+// removal and an addition.
 
 use cassowary::strength::REQUIRED;
 use cassowary::{Constraint, Expression, RelationalOperator, Solver, Term, Variable};
 use serde_json::{json, Map, Value};
 use std::collections::HashMap;
-use std::io::{BufRead, Write};
-
+use std::io::BufRead;
 struct Player {
     solver: Solver,
     variables: HashMap<String, Variable>,
@@ -19,23 +15,17 @@ struct Player {
     values: Map<String, Value>,
     rows: HashMap<String, (Value, Constraint)>,
 }
-
 type Step = Result<(), &'static str>;
-
 impl Player {
     fn variable(&mut self, name: &str) -> Variable {
         let variable = *self.variables.entry(name.to_string()).or_insert_with(Variable::new);
-        if self.names.insert(variable, name.to_string()).is_none() {
-            self.values.insert(name.to_string(), json!(0.0));
-        }
+        self.names.insert(variable, name.to_string());
+        self.values.entry(name.to_string()).or_insert(json!(0.0));
         variable
     }
-
     fn add(&mut self, row: &Value) -> Step {
-        let id = row["id"].as_str().unwrap().to_string();
-        if self.rows.contains_key(&id) {
-            return Err("duplicateConstraint");
-        }
+        let id = row["id"].as_str().unwrap_or_default().to_string();
+        if self.rows.contains_key(&id) { return Err("duplicateConstraint"); }
         let strength = match row["priority"].as_f64().unwrap_or(1000.0) {
             p if p == 1000.0 => REQUIRED,
             p if p > 0.0 && p < 1000.0 => p,
@@ -43,10 +33,8 @@ impl Player {
         };
         let known: Vec<String> = self.variables.keys().cloned().collect();
         let terms = row["terms"].as_object().unwrap().iter()
-            .map(|(name, factor)| Term {
-                variable: self.variable(name),
-                coefficient: factor.as_f64().unwrap(),
-            })
+            .map(|(name, factor)| Term { variable: self.variable(name),
+                coefficient: factor.as_f64().unwrap() })
             .collect();
         let total = Expression::new(terms, -row["constant"].as_f64().unwrap_or(0.0));
         let relation = match row["relation"].as_str() {
@@ -65,50 +53,36 @@ impl Player {
         self.rows.insert(id, (row.clone(), constraint));
         Ok(())
     }
-
     fn add_all(&mut self, batch: &[Value]) -> Step {
         for (index, row) in batch.iter().enumerate() {
             if let Err(why) = self.add(row) {
-                for added in &batch[..index] {
-                    self.remove(&added["id"]).unwrap();
-                }
+                batch[..index].iter().for_each(|added| drop(self.remove(&added["id"])));
                 return Err(why);
             }
         }
         Ok(())
     }
-
     fn remove(&mut self, id: &Value) -> Result<Value, &'static str> {
         let (row, old) = self.rows.remove(id.as_str().unwrap()).ok_or("unknownConstraint")?;
         self.solver.remove_constraint(&old).map_err(|_| "unknownConstraint")?;
         Ok(row)
     }
-
     fn change(&mut self, step: &Value, field: &str) -> Step {
         let old = self.remove(&step["constraint"])?;
         let mut new = old.clone();
         new[field] = step["value"].clone();
         self.add(&new).or_else(|why| self.add(&old).and(Err(why)))
     }
-
     fn solve(&mut self) -> Value {
         for (variable, value) in self.solver.fetch_changes() {
-            if let Some(name) = self.names.get(variable) {
-                self.values.insert(name.clone(), json!(value));
-            }
+            self.names.get(variable).map(|name| self.values.insert(name.clone(), json!(value)));
         }
         Value::Object(self.values.clone())
     }
 }
-
 fn play(case: &Value) -> Value {
-    let mut player = Player {
-        solver: Solver::new(),
-        variables: HashMap::new(),
-        names: HashMap::new(),
-        values: Map::new(),
-        rows: HashMap::new(),
-    };
+    let mut player = Player { solver: Solver::new(), variables: HashMap::new(),
+        names: HashMap::new(), values: Map::new(), rows: HashMap::new() };
     for name in case["variables"].as_array().into_iter().flatten() {
         player.variable(name.as_str().unwrap());
     }
@@ -121,8 +95,7 @@ fn play(case: &Value) -> Value {
         let outcome = match what.as_str() {
             "solve" => {
                 let values = player.solve();
-                results.push(json!({"step": index, "status": "solved", "values": values}));
-                Ok(())
+                Ok(results.push(json!({"step": index, "status": "solved", "values": values})))
             }
             "add" => player.add(value),
             "addAll" => player.add_all(value.as_array().unwrap()),
@@ -136,17 +109,12 @@ fn play(case: &Value) -> Value {
     }
     Value::Array(results)
 }
-
 fn main() {
-    let mut out = std::io::stdout();
-    let greeting = json!({"protocol": "layout-backend/1", "name": "cassowary-rs",
+    println!("{}", json!({"protocol": "layout-backend/1", "name": "cassowary-rs",
         "version": "0.3.0", "can": ["steps"], "priorities": {"weights": true},
-        "language": "Rust, release"});
-    writeln!(out, "{}", greeting).unwrap();
+        "language": "Rust, release"}));
     for line in std::io::stdin().lock().lines() {
         let request: Value = serde_json::from_str(&line.unwrap()).unwrap();
-        let answer = json!({"id": request["id"], "results": play(&request["case"])});
-        writeln!(out, "{}", answer).unwrap();
-        out.flush().unwrap();
+        println!("{}", json!({"id": request["id"], "results": play(&request["case"])}));
     }
 }

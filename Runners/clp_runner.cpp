@@ -1,40 +1,29 @@
 // Licensed under the MIT licence; see LICENSE.
-//
 // Clp (COIN-OR) as a layout-backend/1 program: a linear program a level.
-//
 // The violation of each soft priority, from the highest, is minimised with
 // those above it held. Every solve is a new problem: a script is a table that
 // changes. No edits; a conflict is told, not explained.
-//
-//   g++ -O2 -o clp_runner clp_runner.cpp -lClp -lCoinUtils
 
+#include <algorithm>
 #include <coin/ClpSimplex.hpp>
 #include <coin/CoinPackedVector.hpp>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
-
 using json = nlohmann::ordered_json;
+using Names = std::vector<std::string>;
 using Rows = std::vector<std::pair<std::string, json>>;
-
-struct Refused {
-  std::string why;
-};
-struct GivenUp {
-  std::string why;
-};
-
+struct Refused { std::string why; };  // a step
+struct GivenUp { std::string why; };  // a case
 /// The values of a solution; nothing where the required rows conflict.
-std::optional<json> leastProfile(const std::vector<std::string> &names, const Rows &rows) {
+std::optional<json> leastProfile(const Names &names, const Rows &rows) {
   ClpSimplex lp;
   lp.setLogLevel(0);
   lp.setPrimalTolerance(1e-9);
   std::map<std::string, int> columns;
-  for (auto &name : names) {
-    columns[name] = lp.numberColumns();
-    lp.addColumn(0, nullptr, nullptr, -COIN_DBL_MAX, COIN_DBL_MAX, 0);
-  }
+  for (auto &name : names) columns.emplace(name, columns.size());
+  for (auto &_ : names) lp.addColumn(0, nullptr, nullptr, -COIN_DBL_MAX, COIN_DBL_MAX, 0);
   std::map<double, std::vector<int>, std::greater<>> levels;
   for (auto &[id, row] : rows) {
     CoinPackedVector terms;
@@ -51,40 +40,35 @@ std::optional<json> leastProfile(const std::vector<std::string> &names, const Ro
     lp.addRow(terms.getNumElements(), terms.getIndices(), terms.getElements(),
               above ? constant : -COIN_DBL_MAX, below ? constant : COIN_DBL_MAX);
   }
-  std::vector<std::vector<int>> order{{}};
+  std::vector<std::vector<int>> order(1);
   for (auto &[priority, costs] : levels) order.push_back(costs);
   for (auto &costs : order) {
     for (int column : costs) lp.setObjectiveCoefficient(column, 1);
     lp.primal();
     if (lp.status() == 1 && &costs == &order[0]) return std::nullopt;
     if (lp.status() != 0) throw GivenUp{"status " + std::to_string(lp.status())};
-    double least = std::max(0.0, lp.objectiveValue());
+    double least = std::max(0.0, lp.objectiveValue()), slack = 1e-9 * std::max(1.0, least);
     std::vector<double> ones(costs.size(), 1);
-    if (!costs.empty())
-      lp.addRow(int(costs.size()), costs.data(), ones.data(), -COIN_DBL_MAX,
-                least + 1e-9 * std::max(1.0, least));
+    lp.addRow(int(costs.size()), costs.data(), ones.data(), -COIN_DBL_MAX, least + slack);
     for (int column : costs) lp.setObjectiveCoefficient(column, 0);
   }
   json values = json::object();
   for (auto &[name, column] : columns) values[name] = lp.primalColumnSolution()[column];
   return values;
 }
-
 struct Player {
-  std::vector<std::string> names;
+  Names names;
   Rows rows;
-
   Rows::iterator find(const std::string &id) {
     return std::find_if(rows.begin(), rows.end(), [&](auto &row) { return row.first == id; });
   }
-
   void alter(const std::string &what, const json &value) {
     if (what == "add" || what == "addAll") {
       for (auto &row : what == "add" ? json::array({value}) : value) {
         if (find(row["id"]) != rows.end()) throw Refused{"duplicateConstraint"};
         rows.push_back({row["id"], row});
-        for (auto &[name, factor] : row["terms"].items())
-          if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        for (auto &[name, _] : row["terms"].items())
+          if (!std::count(names.begin(), names.end(), name)) names.push_back(name);
       }
     } else {
       auto row = find(what == "remove" ? value : value["constraint"]);
@@ -92,15 +76,13 @@ struct Player {
       if (what == "remove") return void(rows.erase(row));
       row->second[what == "setConstant" ? "constant" : "priority"] = value["value"];
     }
-    for (auto &[id, row] : rows)
-      if (double p = row.value("priority", 1000.0); !(p > 0 && p <= 1000))
-        throw Refused{"invalidPriority"};
+    for (auto &[_, row] : rows)
+      if (double p = row.value("priority", 1000.0); !(p > 0 && p <= 1000)) throw Refused{"invalidPriority"};
     if (!leastProfile(names, rows)) throw Refused{"conflict"};
   }
 };
-
 json play(const json &problem) {
-  Player player{problem.value("variables", std::vector<std::string>{}), {}};
+  Player player{problem.value("variables", Names{}), {}};
   try {
     json start = problem["constraints"];
     for (size_t i = 0; i < start.size(); i++)
@@ -115,9 +97,9 @@ json play(const json &problem) {
     auto step = steps[i].items().begin();
     Player before = player;
     try {
-      if (step.key() != "solve") player.alter(step.key(), step.value());
-      else results.push_back({{"step", i}, {"status", "solved"},
-                              {"values", *leastProfile(player.names, player.rows)}});
+      if (step.key() != "solve") { player.alter(step.key(), step.value()); continue; }
+      json values = *leastProfile(player.names, player.rows);
+      results.push_back({{"step", i}, {"status", "solved"}, {"values", values}});
     } catch (Refused &refused) {
       player = before;
       results.push_back({{"step", i}, {"status", "refused"}, {"error", refused.why}});
@@ -125,18 +107,14 @@ json play(const json &problem) {
   }
   return results;
 }
-
 int main() {
   std::cout << json{{"protocol", "layout-backend/1"}, {"name", "clp"}, {"version", CLP_VERSION},
                     {"can", {"steps"}}, {"priorities", "strict"}, {"language", "C++ -O2"}}
             << std::endl;
   for (std::string line; std::getline(std::cin, line);) {
     json request = json::parse(line), answer{{"id", request["id"]}};
-    try {
-      answer["results"] = play(request["case"]);
-    } catch (GivenUp &given) {
-      answer["abstain"] = given.why;
-    }
+    try { answer["results"] = play(request["case"]); }
+    catch (GivenUp &given) { answer["abstain"] = given.why; }
     std::cout << answer << std::endl;
   }
 }

@@ -12,15 +12,13 @@ sys.path += glob.glob(os.path.dirname(os.path.abspath(__file__))
 import highspy
 
 class Refused(Exception):
-    """A step that is refused; the tables are as they were."""
-
+    pass  # the step; the tables are as they were
 INF = highspy.kHighsInf
 BOUNDS = {"==": lambda b: (b, b), "<=": lambda b: (-INF, b), ">=": lambda b: (b, INF)}
-
 def least_profile(names, rows):
-    """The values of a solution; None where the required rows exclude each other."""
+    """The values of a solution; None where the required rows conflict."""
     lp = highspy.Highs()
-    lp.setOptionValue("output_flag", False)
+    lp.silent()
     lp.setOptionValue("primal_feasibility_tolerance", 1e-9)
     columns = {name: index for index, name in enumerate(names)}
     lp.addVars(len(columns), [-INF] * len(columns), [INF] * len(columns))
@@ -28,16 +26,14 @@ def least_profile(names, rows):
     for row in rows:
         terms = {columns[name]: factor for name, factor in row["terms"].items() if factor}
         if row["priority"] < 1000:
-            # a·x + under - over (rel) b, and both ways of missing it cost one.
-            for sign in (1, -1):
+            for sign in (1, -1):  # both ways of missing it cost one
                 lp.addVar(0, INF)
                 terms[lp.getNumCol() - 1] = sign
                 levels.setdefault(row["priority"], []).append(lp.getNumCol() - 1)
         low, high = BOUNDS[row["relation"]](row["constant"])
-        if terms:
-            lp.addRow(low, high, len(terms), list(terms), list(terms.values()))
-        elif not low <= 0 <= high:
+        if not terms and not low <= 0 <= high:
             return None
+        lp.addRow(low, high, len(terms), list(terms), list(terms.values()))
     for level in [None] + sorted(levels, reverse=True):
         costs = levels.get(level, [])
         lp.changeColsCost(len(costs), costs, [1] * len(costs))
@@ -51,13 +47,10 @@ def least_profile(names, rows):
             least = max(0, lp.getInfo().objective_function_value)
             lp.addRow(-INF, least + 1e-9 * max(1, least), len(costs), costs, [1] * len(costs))
         lp.changeColsCost(len(costs), costs, [0] * len(costs))
-    values = lp.getSolution().col_value
-    return {name: values[index] if index < len(values) else 0 for name, index in columns.items()}
-
+    return dict(zip(names, lp.getSolution().col_value or [0] * len(columns)))
 def need(condition, reason):
     if not condition:
         raise Refused(reason)
-
 class Player:
     def __init__(self, names):
         self.names, self.rows, self.edits = dict.fromkeys(names), {}, {}
@@ -67,9 +60,8 @@ class Player:
         return least_profile(self.names, [*self.rows.values(), *edits])
     def step(self, what, value):
         before = dict(self.names), dict(self.rows)
-        edits = what in ("edit", "suggest", "endEdit")
         try:
-            self.edit(what, value) if edits else self.alter(what, value)
+            (self.edit if what in ("edit", "suggest", "endEdit") else self.alter)(what, value)
         except Refused:
             self.names, self.rows = before
             raise
@@ -100,7 +92,6 @@ class Player:
             self.edits[name] = (self.edits[name][0], value["value"])
         else:
             del self.edits[name]
-
 def play(case):
     player, results = Player(case.get("variables", [])), []
     try:
@@ -117,7 +108,6 @@ def play(case):
         except Refused as why:
             results.append({"step": index, "status": "refused", "error": str(why)})
     return results
-
 print(json.dumps({"protocol": "layout-backend/1", "name": "highs",
                   "version": highspy.Highs().version(), "can": ["steps", "edits"],
                   "priorities": "strict", "language": "C++ behind Python"}), flush=True)

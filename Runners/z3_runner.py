@@ -12,12 +12,10 @@ sys.path += glob.glob(os.path.dirname(os.path.abspath(__file__))
 import z3
 
 class Refused(Exception):
-    """A step that is refused; the tables are as they were."""
-
+    pass  # the step; the tables are as they were
 def exact(number):
     """A double as the rational that it is."""
     return z3.Q(*float(number).as_integer_ratio())
-
 def least_profile(names, rows):
     """The values of a solution; None where the required rows exclude each other."""
     optimize, levels = z3.Optimize(), {}
@@ -49,11 +47,9 @@ def least_profile(names, rows):
     fractions = {name: model.eval(variable, model_completion=True).as_fraction()
                  for name, variable in variables.items()}
     return {name: float(value) for name, value in fractions.items()}
-
 def need(condition, reason):
     if not condition:
         raise Refused(reason)
-
 class Player:
     def __init__(self, names):
         self.names, self.rows, self.edits = dict.fromkeys(names), {}, {}
@@ -63,9 +59,8 @@ class Player:
         return least_profile(self.names, [*self.rows.values(), *edits])
     def step(self, what, value):
         before = dict(self.names), dict(self.rows)
-        edits = what in ("edit", "suggest", "endEdit")
         try:
-            self.edit(what, value) if edits else self.alter(what, value)
+            (self.edit if what in ("edit", "suggest", "endEdit") else self.alter)(what, value)
         except Refused:
             self.names, self.rows = before
             raise
@@ -96,7 +91,6 @@ class Player:
             self.edits[name] = (self.edits[name][0], value["value"])
         else:
             del self.edits[name]
-
 def play(case):
     player, results = Player(case.get("variables", [])), []
     try:
@@ -113,7 +107,6 @@ def play(case):
         except Refused as why:
             results.append({"step": index, "status": "refused", "error": str(why)})
     return results
-
 print(json.dumps({"protocol": "layout-backend/1", "name": "z3",
                   "version": z3.get_version_string(), "can": ["steps", "edits"],
                   "priorities": "strict", "language": "C++ behind Python"}), flush=True)
