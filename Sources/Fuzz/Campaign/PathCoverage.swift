@@ -19,7 +19,7 @@ public struct PathCoverage: Sendable {
   public init(_ names: [String], _ tally: Tally, of plan: CampaignPlan) {
     paths = names.enumerated().map { ($1, tally.cases(onPath: $0)) }
     cases = tally.cases
-    isBroad = CaseFamily.standard.allSatisfy(plan.families.contains)
+    isBroad = CaseFamily.allCases.allSatisfy(plan.families.contains)
   }
 
   /// Whether the campaign is large enough, and drew from all families.

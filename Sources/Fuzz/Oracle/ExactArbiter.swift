@@ -57,7 +57,15 @@ public struct ExactArbiter: Arbiter {
       case .wrong(let reason):
         return Self.isBeyondDoubles(certificate, constraints, value)
           ? .illConditioned : .wrong("\(reason)")
-      case .illConditioned: return .illConditioned
+      case .illConditioned:
+        // What is right to a thousandth of the tolerance is right, however
+        // much the tolerance itself is amplified.
+        let finer = AnswerJudge(
+          constraints,
+          certificate: certificate,
+          tolerance: SoundTolerance(epsilon: 1e-3 * Tolerance.answer),
+        )
+        return finer.verdict(value: value) == .ok ? .right : .illConditioned
       }
     } catch {
       // The point may satisfy, within the tolerance, what excludes itself.

@@ -25,7 +25,7 @@ final class Lane {
   var before: [Double] = []
   /// The values of the last solve that was watched for changes.
   var settled: [Double] = []
-  /// The values of the last comparison, where nothing was solved since.
+  /// The values of the last comparison, where nothing has changed since.
   var standing: [Double] = []
   /// A word for the values of each comparison, in their order.
   private(set) var trail: [UInt64] = []
@@ -36,8 +36,6 @@ final class Lane {
   /// Whether a call was accepted since then.
   var isUnsettled = true
   var evaluation = PointEvaluation()
-  /// What the point of the comparison before is worth now.
-  var earlier = PointEvaluation()
   var claim = ViolationProfile()
 
   init(_ backend: FuzzBackend) {

@@ -34,7 +34,7 @@ extension Match {
       }
       let traits = lane.backend.traits
       if watchesStillness, traits.keepsValues { checkStillness(lane) }
-      if isWhole, traits.keepsStill { checkStanding(lane) }
+      if traits.keepsValues { checkStanding(lane) }
       if isWhole, traits.keepsValues,
         checkWholeNumbers(lane, beside: first)
       {
@@ -59,6 +59,25 @@ extension Match {
     {
       arbitrateWholeNumbers()
     }
+  }
+
+  /// While nothing but readings and refused calls came since the last
+  /// comparison, nothing moves, not by a bit.
+  private mutating func checkStanding(_ lane: Lane) {
+    let before = lane.standing
+    if before.count == lane.values.count, before != lane.values,
+      let place = before.indices.first(where: {
+        before[$0] != lane.values[$0] && ledger.isDeclared[$0]
+      })
+    {
+      blame(
+        lane,
+        .stillness,
+        "nothing has changed, yet x\(place) went from \(before[place]) to "
+          + "\(lane.values[place])",
+      )
+    }
+    lane.standing = lane.values
   }
 
   /// Counts only ever grow.
@@ -89,13 +108,8 @@ extension Match {
     // It is at 0 when it comes back.
     case .removeVariable(let variable) where isAccepted:
       wasUsed[Int(variable.id)] = false
-      for lane in lanes {
-        if variable.id < lane.settled.count {
-          lane.settled[Int(variable.id)] = 0
-        }
-        if variable.id < lane.standing.count {
-          lane.standing[Int(variable.id)] = 0
-        }
+      for lane in lanes where variable.id < lane.settled.count {
+        lane.settled[Int(variable.id)] = 0
       }
     default: break
     }

@@ -130,7 +130,7 @@ extension Match {
 
   /// A conflict was accepted. If the point satisfies every required
   /// constraint within the outer tolerance, the conflict is smaller than
-  /// that, and nothing can be said.
+  /// that, and to accept it is as right as to refuse it.
   private mutating func checkMissedConflict(
     _ lane: Lane,
     _ after: Ledger,
@@ -146,9 +146,7 @@ extension Match {
     } catch {
       return retire(lane, error)
     }
-    if lane.evaluation.broken == nil, lane.evaluation.notFinite == nil {
-      lane.verdict = .illConditioned
-    } else {
+    if lane.evaluation.broken != nil || lane.evaluation.notFinite != nil {
       blame(lane, .missedConflict, "accepted \(step), which conflicts")
     }
   }

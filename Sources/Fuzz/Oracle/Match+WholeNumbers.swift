@@ -55,31 +55,6 @@ extension Match {
     }
   }
 
-  /// What nothing determines stays where it was: while the point of the last
-  /// comparison is still a solution, nothing moves.
-  mutating func checkStanding(_ lane: Lane) {
-    defer { lane.standing = lane.values }
-    let before = lane.standing
-    guard before.count == lane.values.count, before != lane.values,
-      brokenRow(before) == nil, brokenRow(lane.values) == nil
-    else { return }
-    lane.earlier.evaluate(ledger, at: before)
-    let isStillOptimal = zip(lane.earlier.levels, lane.evaluation.levels)
-      .allSatisfy { $0.violation == $1.violation }
-    guard isStillOptimal, lane.earlier.broken == nil,
-      lane.earlier.levels.allSatisfy({ $0.violation < Self.limit }),
-      let place = before.indices.first(where: {
-        ledger.isDeclared[$0] && before[$0] != lane.values[$0]
-      })
-    else { return }
-    blame(
-      lane,
-      .stillness,
-      "all values could have stayed, yet x\(place) went from "
-        + "\(before[place]) to \(lane.values[place])",
-    )
-  }
-
   /// A required constraint that does not hold to the last bit.
   private func brokenRow(_ values: [Double]) -> LinearConstraint? {
     ledger.constraints.first { constraint in

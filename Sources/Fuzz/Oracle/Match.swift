@@ -116,9 +116,6 @@ struct Match {
       settleChanges()
       if isOver { return }
     }
-    if isWhole, step.solves {
-      for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
-    }
     for lane in lanes where lane.isAlive {
       do throws(SolverError) {
         try lane.play(step)
@@ -130,6 +127,7 @@ struct Match {
     if settle(step, doors: doors, mayConflict: mayConflict) {
       if step.isReading { return settleChanges() }
       noteUses(step, isAccepted: true)
+      for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
       if case .edit(let variable, let priority) = step {
         ledger.edit(variable, at: priority, holding: 0)
       } else {
@@ -178,7 +176,6 @@ struct Match {
 
   /// Values before a call that may be refused.
   private mutating func remember() {
-    for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
     for lane in lanes where lane.isAlive {
       do throws(SolverError) {
         try lane.readValues(ledger)
@@ -213,14 +210,6 @@ struct Match {
 }
 
 extension EditStep {
-  /// Whether the step solves for what came before it, or may.
-  fileprivate var solves: Bool {
-    switch self {
-    case .read, .readValue, .edit, .endEdit: true
-    default: false
-    }
-  }
-
   /// Whether the step only reads.
   var isReading: Bool {
     switch self {

@@ -74,9 +74,14 @@ extension HistoryGenerator {
   mutating func takeTurns(_ choices: inout ChoiceStream) {
     guard !live.isEmpty else { return }
     var turns: [(id: ConstraintID, values: [Double])] = []
+    let acrossParts = choices.chance(1, in: 2)
     for _ in 0..<choices.integer(in: 1...3) {
-      let place = choices.below(live.count)
-      let constraint = live[place]
+      var constraint = choices.pick(live)
+      if acrossParts, let last = turns.last {
+        // One that is likely to be in another part.
+        let far = live.filter { Int($0.id.id) + 2 < Int(last.id.id) }
+        if !far.isEmpty { constraint = choices.pick(far) }
+      }
       let near = constraint.constant + numbers.leap(&choices)
       turns.append((constraint.id, [constraint.constant, near]))
       if choices.chance(1, in: 3) {

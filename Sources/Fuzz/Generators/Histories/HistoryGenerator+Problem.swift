@@ -14,13 +14,13 @@ extension HistoryGenerator {
     var left = total - draft.variableCount
     let count = choices.pick([1, 2, 3, 1, 2, 4])
     let isAlike = choices.chance(1, in: 2)
-    let kind = choices.below(10)
+    let kind = choices.below(12)
     for number in 0..<count where left > 0 {
       let share = number == count - 1 ? left : max(1, left / (count - number))
       let v = draft.variables(share)
       left -= share
       parts.append(v)
-      drawPart(v, isAlike ? kind : choices.below(10), &choices)
+      drawPart(v, isAlike ? kind : choices.below(12), &choices)
       if let joint { join(v, joint, &choices) }
     }
     if let joint { parts[0].append(joint) }
@@ -36,7 +36,8 @@ extension HistoryGenerator {
       case 0, 1, 2: row(v, &choices)
       case 3, 4: boxes(v, &choices)
       case 5, 6, 7: differences(v, &choices)
-      default: bounds(v, &choices)
+      case 8, 9: bounds(v, &choices)
+      default: equations(v, &choices)
       }
       if choices.chance(1, in: 3) { repeatRows(&choices) }
       return
@@ -51,6 +52,7 @@ extension HistoryGenerator {
     case 6: differences(v, &choices)
     case 7: bounds(v, &choices)
     case 8: tree(v, &choices)
+    case 9, 10: equations(v, &choices)
     default:
       sum(v, &choices)
       sparse(v, &choices)
@@ -123,6 +125,31 @@ extension HistoryGenerator {
       )
     }
     wishes(v, &choices)
+  }
+
+  /// Required equations alone, each variable from an earlier one, so that a
+  /// new constant moves values and never the basis; few wishes.
+  private mutating func equations(
+    _ v: [Variable],
+    _ choices: inout ChoiceStream
+  ) {
+    let isChain = choices.chance(1, in: 2)
+    for place in v.indices.dropFirst() {
+      draft.difference(
+        v[place],
+        v[isChain ? place - 1 : choices.below(place)],
+        .equal,
+        numbers.gap(&choices),
+      )
+    }
+    for _ in 0..<choices.integer(in: 0...2) {
+      draft.bound(
+        choices.pick(v),
+        relation(&choices),
+        numbers.place(&choices),
+        at: soft(&choices),
+      )
+    }
   }
 
   /// Random rows of one to three terms.

@@ -28,10 +28,14 @@ enum ReadingHabit: CaseIterable, Sendable {
       variableCount == 0
         ? .solve : .readValue(Variable(UInt32(choices.below(variableCount))))
     }
-    // Only a full solve is compared, so none goes long without one.
-    if self != .seldom, choices.chance(1, in: 5) { return [.solve] }
+    // Only a full solve is compared, so none goes long without one; of a
+    // large problem each costs the backends that solve afresh a lot.
+    let isLarge = variableCount > 24
+    if self != .seldom, choices.chance(1, in: isLarge ? 12 : 5) {
+      return [.solve]
+    }
     switch self {
-    case .everything: return [.solve]
+    case .everything: return [isLarge ? .read(.all) : .solve]
     case .nothing: return [.read([])]
     case .oneValue: return [oneValue(&choices)]
     case .changes: return [.read(.changes)]
