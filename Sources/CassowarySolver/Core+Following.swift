@@ -147,7 +147,7 @@ extension Core {
       let edit = Int(following.edits[edits.lowerBound])
       let value = around.editValue[edit]
       let (low, high) = sub.respond(to: value, of: editVariable[edit])
-      isKnown = low <= high && sub.followsClosely(1, [value])
+      isKnown = low <= high && sub.followsClosely(value, 0)
       if isKnown {
         following.parts[index].low = low
         following.parts[index].high = high
@@ -172,12 +172,14 @@ extension Core {
       values.append(around.editValue[Int(following.edits[edit])])
     }
     following.limits[part.limits].removeAll(keepingCapacity: true)
-    let isFree = sub.respond(
-      to: values,
-      of: variables,
-      &following.limits[part.limits]
-    )
-    return isFree && sub.followsClosely(values.count, values)
+    guard
+      sub.respond(to: values, of: variables, &following.limits[part.limits])
+    else { return false }
+    for order in values.indices
+    where !sub.followsClosely(values[order], order) {
+      return false
+    }
+    return true
   }
 
   /// Writes the members' bases and slopes.

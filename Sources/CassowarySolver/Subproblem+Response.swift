@@ -105,19 +105,16 @@ extension Subproblem {
     return column < n ? alpha[row] : alpha[row] + dual[column - n]
   }
 
-  /// Whether a base and slopes give every value as well as a solve does,
-  /// after `respond` to so many edits: not where they cancel.
-  func followsClosely(_ count: Int, _ edits: [Double]) -> Bool {
+  /// Whether a base and slopes give every value as well as a solve does, as
+  /// far as one of the edits goes, after `respond`: not where they cancel.
+  func followsClosely(_ edit: Double, _ order: Int) -> Bool {
     if isTame { return true }
     if isScaled { return false }
     for column in 0..<n {
-      let bound =
-        EngineTolerance.cancelling * max(1, abs(result(column)))
-      for order in 0..<count {
-        // Written so that NaN doesn't.
-        if !(abs(slope(of: column, order) * edits[order]) <= bound) {
-          return false
-        }
+      let part = abs(slope(of: column, order) * edit)
+      // Written so that NaN doesn't.
+      if !(part <= EngineTolerance.cancelling * max(1, abs(result(column)))) {
+        return false
       }
     }
     return true
