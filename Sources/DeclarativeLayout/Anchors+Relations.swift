@@ -131,22 +131,85 @@ extension Anchors {
       SourceOrigin(fileID: fileID, line: line)
     )
   }
+
+  /// Each attribute is equal to the same inside the superview's margins.
+  public func equalToMargins(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.equal, .margins, SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is equal to the same of a guide in the hierarchy.
+  public func equalTo(
+    _ guide: LayoutGuide,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.equal, .guide(guide), SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is at least the same inside the superview's margins.
+  public func greaterThanMargins(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .greaterThanOrEqual,
+      .margins,
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
+
+  /// Each attribute is at least the same of a guide in the hierarchy.
+  public func greaterThan(
+    _ guide: LayoutGuide,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .greaterThanOrEqual,
+      .guide(guide),
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
+
+  /// Each attribute is at most the same inside the superview's margins.
+  public func lessThanMargins(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(.lessThanOrEqual, .margins, SourceOrigin(fileID: fileID, line: line))
+  }
+
+  /// Each attribute is at most the same of a guide in the hierarchy.
+  public func lessThan(
+    _ guide: LayoutGuide,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> DeclaredConstraints {
+    relate(
+      .lessThanOrEqual,
+      .guide(guide),
+      SourceOrigin(fileID: fileID, line: line)
+    )
+  }
 }
 
 extension Anchors where Kind == AnchorKind.Extent {
   /// Each extent is equal to a number.
   public func equalTo(
-    _ number: Double,
+    _ number: some LayoutNumber,
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
     relate(.equal, .nothing, SourceOrigin(fileID: fileID, line: line))
-      .offset(number)
+      .offset(number.layoutValue)
   }
 
   /// Each extent is at least a number.
   public func greaterThan(
-    _ number: Double,
+    _ number: some LayoutNumber,
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
@@ -155,17 +218,17 @@ extension Anchors where Kind == AnchorKind.Extent {
       .nothing,
       SourceOrigin(fileID: fileID, line: line)
     )
-    .offset(number)
+    .offset(number.layoutValue)
   }
 
   /// Each extent is at most a number.
   public func lessThan(
-    _ number: Double,
+    _ number: some LayoutNumber,
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
     relate(.lessThanOrEqual, .nothing, SourceOrigin(fileID: fileID, line: line))
-      .offset(number)
+      .offset(number.layoutValue)
   }
 }
 

@@ -9,7 +9,9 @@ struct DeclaredConstraint {
     case nothing
     case superview
     case safeArea
+    case margins
     case view(View)
+    case guide(LayoutGuide)
 
     var isNothing: Bool {
       if case .nothing = self { true } else { false }
@@ -43,7 +45,9 @@ struct DeclaredConstraint {
     case .nothing: nil
     case .superview: superview
     case .safeArea: superview.safeAreaGuide
+    case .margins: superview.marginsGuide
     case .view(let view): view
+    case .guide(let guide): guide
     }
   }
 
@@ -82,13 +86,24 @@ public struct DeclaredConstraints {
   var constraints: [DeclaredConstraint]
 
   /// With a number added to every right side.
-  public func offset(_ offset: Double) -> DeclaredConstraints {
-    refined { $0.constant += offset }
+  public func offset(_ offset: some LayoutNumber) -> DeclaredConstraints {
+    refined { $0.constant += offset.layoutValue }
+  }
+
+  /// Inwards by a distance: what begins moves forwards, what ends backwards,
+  /// extents lose it on both sides, middles stay.
+  public func inset(_ distance: some LayoutNumber) -> DeclaredConstraints {
+    inset(Insets(all: distance.layoutValue))
+  }
+
+  /// Inwards by the distances from the sides; leading counts as left.
+  public func inset(_ insets: Insets) -> DeclaredConstraints {
+    refined { $0.constant += $0.attribute.inset(insets) }
   }
 
   /// With every right side's attribute times a factor.
-  public func multiply(by factor: Double) -> DeclaredConstraints {
-    refined { $0.multiplier *= factor }
+  public func multiply(by factor: some LayoutNumber) -> DeclaredConstraints {
+    refined { $0.multiplier *= factor.layoutValue }
   }
 
   /// At a priority.
@@ -107,9 +122,40 @@ public struct DeclaredConstraints {
   }
 }
 
+extension Attribute {
+  /// What is added to the attribute of a rectangle that shrinks by `insets`.
+  fileprivate func inset(_ insets: Insets) -> Double {
+    switch self {
+    case .notAnAttribute: 0
+    case .left, .leading, .leftMargin, .leadingMargin: insets.left
+    case .right, .trailing, .rightMargin, .trailingMargin: -insets.right
+    case .top, .firstBaseline, .topMargin: insets.top
+    case .bottom, .lastBaseline, .bottomMargin: -insets.bottom
+    case .width: -(insets.left + insets.right)
+    case .height: -(insets.top + insets.bottom)
+    case .centerX, .centerXWithinMargins: (insets.left - insets.right) / 2
+    case .centerY, .centerYWithinMargins: (insets.top - insets.bottom) / 2
+    }
+  }
+}
+
 /// Collects constraints from a block with `if`, `switch` and `for`.
 @resultBuilder
 public enum DeclaredConstraintsBuilder {
+  /// A chain of anchors.
+  public static func buildExpression(
+    _ constraints: DeclaredConstraints
+  ) -> DeclaredConstraints {
+    constraints
+  }
+
+  /// What is done with a view inside the block, such as setting one of its
+  /// properties, adds no constraint.
+  @_disfavoredOverload
+  public static func buildExpression(_ nothing: Void) -> DeclaredConstraints {
+    DeclaredConstraints(constraints: [])
+  }
+
   /// One after the other.
   public static func buildBlock(
     _ parts: DeclaredConstraints...

@@ -17,32 +17,18 @@ public struct Layout {
   let views: [View]
   let constraints: [DeclaredConstraint]
 
-  /// The views of the first block, constrained by the second, which is handed
-  /// what can be constrained.
-  public init<each Node: LayoutNode>(
-    @LayoutBuilder _ views: () -> NodeGroup<repeat each Node>,
-    @DeclaredConstraintsBuilder constraints:
-      (repeat (each Node).Handle) -> DeclaredConstraints
-  ) {
-    let group = views()
-    var collected: [View] = []
-    group.collect(into: &collected)
-    self.views = collected
-    self.constraints =
-      constraints(repeat (each group.nodes).handle)
-      .constraints
+  init(views: [View], constraints: [DeclaredConstraint]) {
+    self.views = views
+    self.constraints = constraints
   }
 
-  /// A single view, or a single branch or loop.
-  public init<Node: LayoutNode>(
+  /// A single view, branch or loop, and its constraints.
+  public init<Node: SingleLayoutNode>(
     @LayoutBuilder _ views: () -> Node,
     @DeclaredConstraintsBuilder constraints:
       (Node.Handle) -> DeclaredConstraints
   ) {
     let node = views()
-    var collected: [View] = []
-    node.collect(into: &collected)
-    self.views = collected
-    self.constraints = constraints(node.handle).constraints
+    self.init(node, constraints(node.handle))
   }
 }

@@ -12,13 +12,6 @@ public enum LayoutBuilder {
     ViewNode(view: view)
   }
 
-  /// All of them.
-  public static func buildBlock<each Node: LayoutNode>(
-    _ nodes: repeat each Node
-  ) -> NodeGroup<repeat each Node> {
-    NodeGroup(nodes: (repeat each nodes))
-  }
-
   /// A block of a single node is that node.
   public static func buildBlock<Node: LayoutNode>(_ node: Node) -> Node {
     node

@@ -19,8 +19,11 @@ public protocol LayoutNode {
   func collect(into views: inout [View])
 }
 
+/// A node that a block may have alone: any but several one after the other.
+public protocol SingleLayoutNode: LayoutNode {}
+
 /// One view.
-public struct ViewNode<Content: View>: LayoutNode {
+public struct ViewNode<Content: View>: SingleLayoutNode {
   let view: Content
 
   /// The view, constrainable.
@@ -48,7 +51,7 @@ public struct NodeGroup<each Node: LayoutNode>: LayoutNode {
 }
 
 /// What stands in an `if` without `else`.
-public struct OptionalNode<Node: LayoutNode>: LayoutNode {
+public struct OptionalNode<Node: LayoutNode>: SingleLayoutNode {
   let node: Node?
 
   /// The handle, if the branch was taken.
@@ -87,7 +90,9 @@ public enum Either<First, Second> {
 }
 
 /// What stands in an `if` with `else`.
-public struct EitherNode<First: LayoutNode, Second: LayoutNode>: LayoutNode {
+public struct EitherNode<First: LayoutNode, Second: LayoutNode>:
+  SingleLayoutNode
+{
   let branch: Either<First, Second>
 
   /// The handle of the branch that was taken.
@@ -108,7 +113,7 @@ public struct EitherNode<First: LayoutNode, Second: LayoutNode>: LayoutNode {
 }
 
 /// What stands in a `for`.
-public struct ArrayNode<Node: LayoutNode>: LayoutNode {
+public struct ArrayNode<Node: LayoutNode>: SingleLayoutNode {
   let nodes: [Node]
 
   /// The handles of the passes.

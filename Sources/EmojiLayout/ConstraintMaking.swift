@@ -2,9 +2,6 @@
 
 import LayoutModel
 
-/// The line is not known to an operator; `📌` fills it in.
-private let unknownLine = SourceOrigin(fileID: "", line: 0)
-
 /// `left.attribute1 REL right.attribute2 - gap`.
 func compare(
   _ left: LayoutElement,
@@ -30,14 +27,11 @@ func pin(
   _ item: LayoutElement,
   _ attribute: Attribute,
   _ relation: Relation,
-  _ distance: EmojiNumber
+  _ quantity: any EmojiQuantity
 ) -> LayoutConstraint {
+  let distance = quantity.emojiNumber
   guard let container = item.enclosingView else {
-    item.reportMisuse(
-      "'\(item.displayName)' is pinned to the edge of its superview, but has "
-        + "none"
-    )
-    // A position against a number, which activation refuses.
+    // A position against a number, which activation refuses; `📌` says why.
     return make(
       item,
       attribute,
@@ -65,9 +59,10 @@ func size(
   _ item: LayoutElement,
   _ attribute: Attribute,
   _ relation: Relation,
-  _ extent: EmojiNumber
+  _ quantity: any EmojiQuantity
 ) -> LayoutConstraint {
-  make(
+  let extent = quantity.emojiNumber
+  return make(
     item,
     attribute,
     relation,
@@ -95,16 +90,10 @@ private func make(
     attribute2,
     constant: constant,
     priority: priority,
-    fileID: unknownLine.fileID,
-    line: unknownLine.line,
+    // The line is not known to an operator; `📌` fills it in.
+    fileID: SourceOrigin.unknown.fileID,
+    line: SourceOrigin.unknown.line,
   )
   constraint.sourceWriter = { $0.emojiText }
   return constraint
-}
-
-extension Double {
-  /// The number, required.
-  var emojiNumber: EmojiNumber {
-    EmojiNumber(value: self, priority: .required)
-  }
 }

@@ -2,6 +2,8 @@
 
 public import LayoutModel
 
+public import struct Foundation.CGFloat
+
 /// What can stand on the right of an operator: a view or a guide, with a gap
 /// and a priority if need be.
 public protocol EmojiOperand {
@@ -26,8 +28,30 @@ extension LayoutElement: EmojiOperand {
   }
 }
 
+/// What can stand for a distance or an extent: a number, with a priority if
+/// need be.
+public protocol EmojiQuantity {
+  /// The number with its priority.
+  var emojiNumber: EmojiNumber { get }
+}
+
 /// A number with a priority: `10 ‼️ 900`.
-public struct EmojiNumber {
+public struct EmojiNumber: EmojiQuantity {
   var value: Double
   var priority: Priority
+
+  /// Itself.
+  public var emojiNumber: EmojiNumber { self }
 }
+
+extension LayoutNumber {
+  /// The number, required.
+  public var emojiNumber: EmojiNumber {
+    EmojiNumber(value: layoutValue, priority: .required)
+  }
+}
+
+extension Double: EmojiQuantity {}
+extension Int: EmojiQuantity {}
+extension Float: EmojiQuantity {}
+extension CGFloat: EmojiQuantity {}

@@ -26,7 +26,7 @@ public func ⏹>=⏹ (
   edges(left, .lessThanOrEqual, right)
 }
 
-/// Top and leading edges by the relation, bottom and trailing by its reverse.
+/// Top and left edges by the relation, bottom and right by its reverse.
 private func edges(
   _ left: LayoutElement,
   _ relation: Relation,
@@ -37,8 +37,8 @@ private func edges(
   inset.gap = -inset.gap
   return [
     compare(left, .top, relation, inset, .top),
-    compare(left, .leading, relation, inset, .leading),
+    compare(left, .left, relation, inset, .left),
     compare(left, .bottom, relation.flipped, far, .bottom),
-    compare(left, .trailing, relation.flipped, far, .trailing),
+    compare(left, .right, relation.flipped, far, .right),
   ]
 }

@@ -5,15 +5,7 @@ public import LayoutModel
 /// The width.
 public func ↔️= (
   view: LayoutElement,
-  extent: Double
-) -> LayoutConstraint {
-  size(view, .width, .equal, extent.emojiNumber)
-}
-
-/// The width.
-public func ↔️= (
-  view: LayoutElement,
-  extent: EmojiNumber
+  extent: some EmojiQuantity
 ) -> LayoutConstraint {
   size(view, .width, .equal, extent)
 }
@@ -21,15 +13,7 @@ public func ↔️= (
 /// The width, at most.
 public func ↔️<= (
   view: LayoutElement,
-  extent: Double
-) -> LayoutConstraint {
-  size(view, .width, .lessThanOrEqual, extent.emojiNumber)
-}
-
-/// The width, at most.
-public func ↔️<= (
-  view: LayoutElement,
-  extent: EmojiNumber
+  extent: some EmojiQuantity
 ) -> LayoutConstraint {
   size(view, .width, .lessThanOrEqual, extent)
 }
@@ -37,15 +21,7 @@ public func ↔️<= (
 /// The width, at least.
 public func ↔️>= (
   view: LayoutElement,
-  extent: Double
-) -> LayoutConstraint {
-  size(view, .width, .greaterThanOrEqual, extent.emojiNumber)
-}
-
-/// The width, at least.
-public func ↔️>= (
-  view: LayoutElement,
-  extent: EmojiNumber
+  extent: some EmojiQuantity
 ) -> LayoutConstraint {
   size(view, .width, .greaterThanOrEqual, extent)
 }
@@ -53,15 +29,7 @@ public func ↔️>= (
 /// The height.
 public func ↕️= (
   view: LayoutElement,
-  extent: Double
-) -> LayoutConstraint {
-  size(view, .height, .equal, extent.emojiNumber)
-}
-
-/// The height.
-public func ↕️= (
-  view: LayoutElement,
-  extent: EmojiNumber
+  extent: some EmojiQuantity
 ) -> LayoutConstraint {
   size(view, .height, .equal, extent)
 }
@@ -69,15 +37,7 @@ public func ↕️= (
 /// The height, at most.
 public func ↕️<= (
   view: LayoutElement,
-  extent: Double
-) -> LayoutConstraint {
-  size(view, .height, .lessThanOrEqual, extent.emojiNumber)
-}
-
-/// The height, at most.
-public func ↕️<= (
-  view: LayoutElement,
-  extent: EmojiNumber
+  extent: some EmojiQuantity
 ) -> LayoutConstraint {
   size(view, .height, .lessThanOrEqual, extent)
 }
@@ -85,15 +45,7 @@ public func ↕️<= (
 /// The height, at least.
 public func ↕️>= (
   view: LayoutElement,
-  extent: Double
-) -> LayoutConstraint {
-  size(view, .height, .greaterThanOrEqual, extent.emojiNumber)
-}
-
-/// The height, at least.
-public func ↕️>= (
-  view: LayoutElement,
-  extent: EmojiNumber
+  extent: some EmojiQuantity
 ) -> LayoutConstraint {
   size(view, .height, .greaterThanOrEqual, extent)
 }

@@ -5,15 +5,7 @@ public import LayoutModel
 /// The distance from the superview's leading edge.
 public func |⬅️ (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .leading, .equal, distance.emojiNumber)
-}
-
-/// The distance from the superview's leading edge.
-public func |⬅️ (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .leading, .equal, distance)
 }
@@ -21,15 +13,7 @@ public func |⬅️ (
 /// The distance from the superview's leading edge, at most.
 public func |⬅️<= (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .leading, .lessThanOrEqual, distance.emojiNumber)
-}
-
-/// The distance from the superview's leading edge, at most.
-public func |⬅️<= (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .leading, .lessThanOrEqual, distance)
 }
@@ -37,15 +21,7 @@ public func |⬅️<= (
 /// The distance from the superview's leading edge, at least.
 public func |⬅️>= (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .leading, .greaterThanOrEqual, distance.emojiNumber)
-}
-
-/// The distance from the superview's leading edge, at least.
-public func |⬅️>= (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .leading, .greaterThanOrEqual, distance)
 }
@@ -53,15 +29,7 @@ public func |⬅️>= (
 /// The distance from the superview's top.
 public func -⬆️ (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .top, .equal, distance.emojiNumber)
-}
-
-/// The distance from the superview's top.
-public func -⬆️ (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .top, .equal, distance)
 }
@@ -69,15 +37,7 @@ public func -⬆️ (
 /// The distance from the superview's top, at most.
 public func -⬆️<= (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .top, .lessThanOrEqual, distance.emojiNumber)
-}
-
-/// The distance from the superview's top, at most.
-public func -⬆️<= (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .top, .lessThanOrEqual, distance)
 }
@@ -85,15 +45,7 @@ public func -⬆️<= (
 /// The distance from the superview's top, at least.
 public func -⬆️>= (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .top, .greaterThanOrEqual, distance.emojiNumber)
-}
-
-/// The distance from the superview's top, at least.
-public func -⬆️>= (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .top, .greaterThanOrEqual, distance)
 }
@@ -101,15 +53,7 @@ public func -⬆️>= (
 /// The distance to the superview's bottom.
 public func ⬇️- (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .bottom, .equal, distance.emojiNumber)
-}
-
-/// The distance to the superview's bottom.
-public func ⬇️- (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .bottom, .equal, distance)
 }
@@ -117,15 +61,7 @@ public func ⬇️- (
 /// The distance to the superview's bottom, at most.
 public func ⬇️-<= (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .bottom, .lessThanOrEqual, distance.emojiNumber)
-}
-
-/// The distance to the superview's bottom, at most.
-public func ⬇️-<= (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .bottom, .lessThanOrEqual, distance)
 }
@@ -133,15 +69,7 @@ public func ⬇️-<= (
 /// The distance to the superview's bottom, at least.
 public func ⬇️->= (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .bottom, .greaterThanOrEqual, distance.emojiNumber)
-}
-
-/// The distance to the superview's bottom, at least.
-public func ⬇️->= (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .bottom, .greaterThanOrEqual, distance)
 }
@@ -149,15 +77,7 @@ public func ⬇️->= (
 /// The distance to the superview's trailing edge.
 public func ➡️| (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .trailing, .equal, distance.emojiNumber)
-}
-
-/// The distance to the superview's trailing edge.
-public func ➡️| (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .trailing, .equal, distance)
 }
@@ -165,15 +85,7 @@ public func ➡️| (
 /// The distance to the superview's trailing edge, at most.
 public func ➡️|<= (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .trailing, .lessThanOrEqual, distance.emojiNumber)
-}
-
-/// The distance to the superview's trailing edge, at most.
-public func ➡️|<= (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .trailing, .lessThanOrEqual, distance)
 }
@@ -181,15 +93,7 @@ public func ➡️|<= (
 /// The distance to the superview's trailing edge, at least.
 public func ➡️|>= (
   view: LayoutElement,
-  distance: Double
-) -> LayoutConstraint {
-  pin(view, .trailing, .greaterThanOrEqual, distance.emojiNumber)
-}
-
-/// The distance to the superview's trailing edge, at least.
-public func ➡️|>= (
-  view: LayoutElement,
-  distance: EmojiNumber
+  distance: some EmojiQuantity
 ) -> LayoutConstraint {
   pin(view, .trailing, .greaterThanOrEqual, distance)
 }

@@ -3,35 +3,54 @@
 public import LayoutModel
 
 /// The number at a priority, as in `100 ‼️ 800`.
-public func ‼️ (value: Double, priority: Double) -> EmojiNumber {
-  EmojiNumber(value: value, priority: Priority(priority))
+public func ‼️ (value: some LayoutNumber, priority: Priority) -> EmojiNumber {
+  EmojiNumber(value: value.layoutValue, priority: priority)
+}
+
+/// The number at a priority that is a variable number.
+@_disfavoredOverload
+public func ‼️ (
+  value: some LayoutNumber,
+  priority: some LayoutNumber
+) -> EmojiNumber {
+  EmojiNumber(
+    value: value.layoutValue,
+    priority: Priority(priority.layoutValue),
+  )
 }
 
 /// The operand at a priority, as in `blueButton ‼️ 800`.
-public func ‼️ (operand: any EmojiOperand, priority: Double) -> EmojiTerm {
+public func ‼️ (
+  operand: some EmojiOperand,
+  priority: Priority
+) -> EmojiTerm {
   var term = operand.emojiTerm
-  term.priority = Priority(priority)
+  term.priority = priority
   return term
 }
 
-/// A gap from the item.
-public func + (item: LayoutElement, gap: Double) -> EmojiTerm {
-  EmojiTerm(item: item, gap: gap, priority: .required)
+/// The operand at a priority that is a variable number.
+@_disfavoredOverload
+public func ‼️ (
+  operand: some EmojiOperand,
+  priority: some LayoutNumber
+) -> EmojiTerm {
+  operand ‼️ Priority(priority.layoutValue)
 }
 
-/// A gap from the item, at a priority.
-public func + (item: LayoutElement, gap: EmojiNumber) -> EmojiTerm {
-  EmojiTerm(item: item, gap: gap.value, priority: gap.priority)
+/// A gap from the item, at a priority if need be.
+public func + (item: LayoutElement, gap: some EmojiQuantity) -> EmojiTerm {
+  let number = gap.emojiNumber
+  return EmojiTerm(item: item, gap: number.value, priority: number.priority)
 }
 
-/// An overlap with the item.
-public func - (item: LayoutElement, overlap: Double) -> EmojiTerm {
-  item + -overlap
-}
-
-/// An overlap with the item, at a priority.
-public func - (item: LayoutElement, overlap: EmojiNumber) -> EmojiTerm {
-  EmojiTerm(item: item, gap: -overlap.value, priority: overlap.priority)
+/// An overlap with the item, at a priority if need be.
+public func - (
+  item: LayoutElement,
+  overlap: some EmojiQuantity
+) -> EmojiTerm {
+  let number = overlap.emojiNumber
+  return EmojiTerm(item: item, gap: -number.value, priority: number.priority)
 }
 
 /// Two constraints together.

@@ -31,7 +31,26 @@ extension LayoutElement {
     for constraint in constraints where constraint.origin.fileID.isEmpty {
       constraint.origin = origin
     }
-    LayoutConstraint.activateOrReport(constraints)
+    var sound: [LayoutConstraint] = []
+    for constraint in constraints {
+      if let item = constraint.item1, constraint.isPinToNothing {
+        owningView?.reportMisuse(
+          "'\(item.displayName)' is pinned to an edge of its superview, but "
+            + "has none; nothing is done (\(constraint.origin))"
+        )
+      } else {
+        sound.append(constraint)
+      }
+    }
+    LayoutConstraint.activateOrReport(sound)
     return constraints
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it was to pin something to the edge of a superview that was not
+  /// there.
+  fileprivate var isPinToNothing: Bool {
+    item2 == nil && attribute2 == .notAnAttribute && attribute1.isPosition
   }
 }

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import LayoutModel
+
 /// What `* / + -` do to an attribute, one number or a tuple of them.
 enum MortarArithmetic {
   case multiply
@@ -49,112 +51,164 @@ extension MortarAttribute {
     }
     return result
   }
+}
 
+extension MortarAttribute {
   /// Every value times a number.
   public static func * (
     attribute: MortarAttribute,
-    number: Double
+    number: some LayoutNumber
   ) -> MortarAttribute {
-    attribute.applying(.multiply, [number])
+    attribute.applying(.multiply, [number.layoutValue])
   }
 
   /// The first value times the first number, and so on.
   public static func * (
     attribute: MortarAttribute,
-    numbers: (Double, Double)
-  ) -> MortarAttribute {
-    attribute.applying(.multiply, [numbers.0, numbers.1])
-  }
-
-  /// The first value times the first number, and so on.
-  public static func * (
-    attribute: MortarAttribute,
-    numbers: (Double, Double, Double, Double)
+    numbers: (some LayoutNumber, some LayoutNumber)
   ) -> MortarAttribute {
     attribute.applying(
       .multiply,
-      [numbers.0, numbers.1, numbers.2, numbers.3],
+      [numbers.0.layoutValue, numbers.1.layoutValue]
+    )
+  }
+
+  /// The first value times the first number, and so on.
+  public static func * (
+    attribute: MortarAttribute,
+    numbers: (
+      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
+    )
+  ) -> MortarAttribute {
+    attribute.applying(
+      .multiply,
+      [
+        numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
+        numbers.3.layoutValue,
+      ]
     )
   }
 
   /// Every value divided by a number.
   public static func / (
     attribute: MortarAttribute,
-    number: Double
+    number: some LayoutNumber
   ) -> MortarAttribute {
-    attribute.applying(.divide, [number])
+    attribute.applying(.divide, [number.layoutValue])
   }
 
   /// The first value divided by the first number, and so on.
   public static func / (
     attribute: MortarAttribute,
-    numbers: (Double, Double)
+    numbers: (some LayoutNumber, some LayoutNumber)
   ) -> MortarAttribute {
-    attribute.applying(.divide, [numbers.0, numbers.1])
+    attribute.applying(.divide, [numbers.0.layoutValue, numbers.1.layoutValue])
   }
 
   /// The first value divided by the first number, and so on.
   public static func / (
     attribute: MortarAttribute,
-    numbers: (Double, Double, Double, Double)
+    numbers: (
+      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
+    )
   ) -> MortarAttribute {
     attribute.applying(
       .divide,
-      [numbers.0, numbers.1, numbers.2, numbers.3],
+      [
+        numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
+        numbers.3.layoutValue,
+      ]
     )
   }
 
   /// Every value plus a number.
   public static func + (
     attribute: MortarAttribute,
-    number: Double
+    number: some LayoutNumber
   ) -> MortarAttribute {
-    attribute.applying(.add, [number])
+    attribute.applying(.add, [number.layoutValue])
   }
 
   /// The first value plus the first number, and so on.
   public static func + (
     attribute: MortarAttribute,
-    numbers: (Double, Double)
+    numbers: (some LayoutNumber, some LayoutNumber)
   ) -> MortarAttribute {
-    attribute.applying(.add, [numbers.0, numbers.1])
+    attribute.applying(.add, [numbers.0.layoutValue, numbers.1.layoutValue])
   }
 
   /// The first value plus the first number, and so on.
   public static func + (
     attribute: MortarAttribute,
-    numbers: (Double, Double, Double, Double)
+    numbers: (
+      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
+    )
   ) -> MortarAttribute {
     attribute.applying(
       .add,
-      [numbers.0, numbers.1, numbers.2, numbers.3],
+      [
+        numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
+        numbers.3.layoutValue,
+      ]
     )
   }
 
   /// Every value minus a number.
   public static func - (
     attribute: MortarAttribute,
-    number: Double
+    number: some LayoutNumber
   ) -> MortarAttribute {
-    attribute.applying(.subtract, [number])
+    attribute.applying(.subtract, [number.layoutValue])
   }
 
   /// The first value minus the first number, and so on.
   public static func - (
     attribute: MortarAttribute,
-    numbers: (Double, Double)
-  ) -> MortarAttribute {
-    attribute.applying(.subtract, [numbers.0, numbers.1])
-  }
-
-  /// The first value minus the first number, and so on.
-  public static func - (
-    attribute: MortarAttribute,
-    numbers: (Double, Double, Double, Double)
+    numbers: (some LayoutNumber, some LayoutNumber)
   ) -> MortarAttribute {
     attribute.applying(
       .subtract,
-      [numbers.0, numbers.1, numbers.2, numbers.3],
+      [numbers.0.layoutValue, numbers.1.layoutValue]
     )
+  }
+
+  /// The first value minus the first number, and so on.
+  public static func - (
+    attribute: MortarAttribute,
+    numbers: (
+      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
+    )
+  ) -> MortarAttribute {
+    attribute.applying(
+      .subtract,
+      [
+        numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
+        numbers.3.layoutValue,
+      ]
+    )
+  }
+
+  /// A number times every value.
+  public static func * (
+    number: some LayoutNumber,
+    attribute: MortarAttribute
+  ) -> MortarAttribute {
+    attribute * number
+  }
+
+  /// A number plus every value.
+  public static func + (
+    number: some LayoutNumber,
+    attribute: MortarAttribute
+  ) -> MortarAttribute {
+    attribute + number
+  }
+
+  /// A number minus every value.
+  public static func - (
+    number: some LayoutNumber,
+    attribute: MortarAttribute
+  ) -> MortarAttribute {
+    attribute * -1 + number
   }
 }

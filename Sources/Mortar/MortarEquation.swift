@@ -14,8 +14,8 @@ struct MortarEquation {
   var constant = 0.0
   var priority: Priority
 
-  /// Whether a place is compared with a number, which is then measured from
-  /// the superview's attribute of that name.
+  /// Whether a place is compared with a number, which is then the distance
+  /// from the superview's left side or top.
   var needsSuperview: Bool { item2 == nil && attribute1.isPosition }
 
   /// Whether the superview that is needed isn't there.
@@ -29,7 +29,7 @@ struct MortarEquation {
       attribute1,
       relation,
       to: other,
-      isMeasured ? attribute1 : attribute2,
+      isMeasured ? attribute1.beginning : attribute2,
       multiplier: multiplier,
       constant: constant,
       priority: priority,
@@ -38,6 +38,20 @@ struct MortarEquation {
     )
     constraint.sourceWriter = { $0.mortarText }
     return constraint
+  }
+}
+
+extension Attribute {
+  /// Where distances of this attribute's axis begin: left or top, leading for
+  /// what follows the writing direction.
+  fileprivate var beginning: Attribute {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: .leading
+    case .left, .right, .leftMargin, .rightMargin, .centerX,
+      .centerXWithinMargins:
+      .left
+    default: .top
+    }
   }
 }
 

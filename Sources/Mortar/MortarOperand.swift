@@ -2,6 +2,8 @@
 
 public import LayoutModel
 
+public import struct Foundation.CGFloat
+
 /// What can stand on a side of `|=|`: a view or guide, an attribute of one, a
 /// number, and each of them with a priority.
 public protocol MortarOperand {
@@ -54,4 +56,14 @@ extension Int: MortarOperand {
   public var mortarTerm: MortarTerm {
     MortarTerm(content: .number(Double(self)))
   }
+}
+
+extension Float: MortarOperand {
+  /// The number.
+  public var mortarTerm: MortarTerm { layoutValue.mortarTerm }
+}
+
+extension CGFloat: MortarOperand {
+  /// The number.
+  public var mortarTerm: MortarTerm { layoutValue.mortarTerm }
 }

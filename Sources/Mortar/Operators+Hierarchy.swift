@@ -66,7 +66,12 @@ extension View {
     MortarContext.current.building {
       for view in views() {
         if let stack = self as? StackView {
-          stack.addArrangedSubview(view)
+          let origin = MortarContext.current.origin
+          stack.addArrangedSubview(
+            view,
+            fileID: origin.fileID,
+            line: origin.line,
+          )
         } else {
           addSubview(view)
         }

@@ -2,6 +2,8 @@
 
 public import Mortar
 
+public import struct Foundation.CGFloat
+
 /// What follows the capture at the beginning: nodes, with or without a capture
 /// at their end.
 public protocol MortarVFLBody {
@@ -64,6 +66,14 @@ extension Double: MortarVFLOperand, MortarVFLExtent {
 }
 
 extension Int: MortarVFLOperand, MortarVFLExtent {
+  /// A distance.
+  public var chain: MortarVFLChain { Double(self).chain }
+
+  /// That extent.
+  public var mortarVFLSize: MortarVFLSize { Double(self).mortarVFLSize }
+}
+
+extension CGFloat: MortarVFLOperand, MortarVFLExtent {
   /// A distance.
   public var chain: MortarVFLChain { Double(self).chain }
 

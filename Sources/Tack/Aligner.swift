@@ -15,6 +15,7 @@ struct Aligner {
   var center: Attribute
   var insetBefore: Double
   var insetAfter: Double
+  var centerOffset: Double
   var origin: SourceOrigin
   var made: [LayoutConstraint] = []
 
@@ -23,16 +24,14 @@ struct Aligner {
     keepAfter(.equal)
   }
 
-  mutating func pinBefore(_ attribute: Attribute? = nil) {
-    let pinned = attribute ?? before
-    emit(view, pinned, .equal, container, pinned, constant: insetBefore)
+  mutating func pinBefore() {
+    keepBefore(.equal)
     keepAfter(.greaterThanOrEqual)
   }
 
-  mutating func pinAfter(_ attribute: Attribute? = nil) {
-    let pinned = attribute ?? after
+  mutating func pinAfter() {
     keepBefore(.greaterThanOrEqual)
-    emit(container, pinned, .equal, view, pinned, constant: insetAfter)
+    keepAfter(.equal)
   }
 
   mutating func pinCenter(multiplier: Double) {
@@ -44,7 +43,7 @@ struct Aligner {
       container,
       center,
       multiplier: multiplier,
-      constant: (insetBefore - insetAfter) / 2,
+      constant: centerOffset,
     )
     keepAfter(.greaterThanOrEqual)
   }

@@ -45,7 +45,10 @@ public enum VerticalPlacement: CaseIterable, Hashable, Sendable {
 /// The constraints that place a view in another, none of them active.
 ///
 /// Insets are taken off the sides that the placement uses; a middle moves by
-/// half of their difference.
+/// half of their difference. The left inset is on the left right to left as
+/// well, going by the container's direction at the time of the call. A
+/// baseline is held by the baseline of the other end in bounds, so that a
+/// view whose text has another size is not stretched.
 public func constraints(
   aligning view: any LayoutItem,
   to container: any LayoutItem,
@@ -57,14 +60,17 @@ public func constraints(
 ) -> [LayoutConstraint] {
   let origin = SourceOrigin(fileID: fileID, line: line)
   let absolute = horizontally == .left || horizontally == .right
+  let direction = (container.owningView ?? view.owningView)?.effectiveDirection
+  let isMirrored = !absolute && direction == .rightToLeft
   var across = Aligner(
     view: view,
     container: container,
     before: absolute ? .left : .leading,
     after: absolute ? .right : .trailing,
     center: .centerX,
-    insetBefore: insets.left,
-    insetAfter: insets.right,
+    insetBefore: isMirrored ? insets.right : insets.left,
+    insetAfter: isMirrored ? insets.left : insets.right,
+    centerOffset: (insets.left - insets.right) / 2,
     origin: origin,
   )
   switch horizontally {
@@ -75,27 +81,49 @@ public func constraints(
   case .golden: across.pinCenter(multiplier: Aligner.golden)
   case .right, .trailing: across.pinAfter()
   }
+  let isOnBaselines =
+    vertically == .firstBaseline || vertically == .lastBaseline
   var down = Aligner(
     view: view,
     container: container,
-    before: .top,
-    after: .bottom,
+    before: isOnBaselines ? .firstBaseline : .top,
+    after: isOnBaselines ? .lastBaseline : .bottom,
     center: .centerY,
     insetBefore: insets.top,
     insetAfter: insets.bottom,
+    centerOffset: (insets.top - insets.bottom) / 2,
     origin: origin,
   )
   switch vertically {
   case .none: break
   case .fill: down.fill()
-  case .top: down.pinBefore()
-  case .firstBaseline: down.pinBefore(.firstBaseline)
+  case .top, .firstBaseline: down.pinBefore()
   case .center: down.pinCenter(multiplier: 1)
   case .golden: down.pinCenter(multiplier: Aligner.golden)
-  case .bottom: down.pinAfter()
-  case .lastBaseline: down.pinAfter(.lastBaseline)
+  case .bottom, .lastBaseline: down.pinAfter()
   }
   return across.made + down.made
+}
+
+/// As above, the insets as (top, left, bottom, right).
+public func constraints(
+  aligning view: any LayoutItem,
+  to container: any LayoutItem,
+  horizontally: HorizontalPlacement = .none,
+  vertically: VerticalPlacement = .none,
+  insets: (Double, Double, Double, Double),
+  fileID: String = #fileID,
+  line: Int = #line
+) -> [LayoutConstraint] {
+  constraints(
+    aligning: view,
+    to: container,
+    horizontally: horizontally,
+    vertically: vertically,
+    insets: Insets(insets),
+    fileID: fileID,
+    line: line,
+  )
 }
 
 /// Places a view in another; a refusal is noted in `View.layoutReports`.
@@ -122,4 +150,37 @@ public func align(
       line: line,
     )
   )
+}
+
+/// As above, the insets as (top, left, bottom, right).
+@discardableResult
+public func align(
+  view: any LayoutItem,
+  to container: any LayoutItem,
+  horizontally: HorizontalPlacement = .none,
+  vertically: VerticalPlacement = .none,
+  insets: (Double, Double, Double, Double),
+  fileID: String = #fileID,
+  line: Int = #line
+) -> [LayoutConstraint] {
+  align(
+    view: view,
+    to: container,
+    horizontally: horizontally,
+    vertically: vertically,
+    insets: Insets(insets),
+    fileID: fileID,
+    line: line,
+  )
+}
+
+extension Insets {
+  fileprivate init(_ tuple: (Double, Double, Double, Double)) {
+    self.init(
+      top: tuple.0,
+      left: tuple.1,
+      bottom: tuple.2,
+      right: tuple.3,
+    )
+  }
 }

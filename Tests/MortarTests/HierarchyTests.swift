@@ -119,7 +119,7 @@ final class HierarchyTests: XCTestCase {
       ["a.top == root.top + 7 @250", "a.left == root.left + 7 @750"]
     )
     made[2].activate()
-    XCTAssertEqual(made[2].layoutConstraints.map(\.equation), ["a.bottom == root.bottom + 7 @250"])
+    XCTAssertEqual(made[2].layoutConstraints.map(\.equation), ["a.bottom == root.top + 7 @250"])
     XCTAssertEqual(root.layoutReports, [])
   }
 

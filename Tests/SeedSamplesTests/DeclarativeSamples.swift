@@ -45,4 +45,41 @@ final class DeclarativeSamples: XCTestCase {
     XCTAssertEqual(view.myThirdChildView.frame, Rect(0, 0, 200, 100))
     XCTAssertEqual(view.layoutReports, [])
   }
+
+  private final class Card: View, DeclarativeLayout {
+    let picture = View("picture")
+    let caption = Label("caption")
+    let guide = LayoutGuide("guide")
+
+    var layout: Layout {
+      Layout {
+        picture
+        caption
+      } constraints: { picture, caption in
+        caption.text = "a caption"
+        picture.isHidden = false
+        picture.edges.equalToSuperview().inset(10)
+        caption.leading.equalTo(guide)
+        caption.top.equalToMargins()
+        caption.trailing.lessThanMargins()
+      }
+    }
+  }
+
+  func testPropertiesGuidesMarginsAndInsetsBelongToTheBlock() throws {
+    let card = Card("card")
+    card.addLayoutGuide(card.guide)
+    card.margins = Insets(top: 12, left: 0, bottom: 0, right: 4)
+    card.prepareLayout()
+    let engine = try LayoutEngine<DenseBackend>(card, size: RootSize(200, 100))
+    try LayoutConstraint.activate([
+      card.guide.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 30)
+    ])
+    try engine.layout()
+    XCTAssertEqual(card.layoutReports, [])
+    XCTAssertEqual(card.picture.frame, Rect(10, 10, 180, 80))
+    XCTAssertEqual(card.caption.text, "a caption")
+    XCTAssertEqual(card.caption.frame.x, 30)
+    XCTAssertEqual(card.caption.frame.y, 12)
+  }
 }

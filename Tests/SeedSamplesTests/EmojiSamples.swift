@@ -2,6 +2,7 @@
 
 import DenseLPSolver
 import EmojiLayout
+import Foundation
 import XCTest
 
 /// The samples of the emoji playground, as written.
@@ -53,5 +54,64 @@ final class EmojiSamples: XCTestCase {
     view.addSubviews(subView1, subView2)
     let made = view.📌(subView1 ⬇️=⬆️ subView2 + 10 ‼️ 900.0)
     XCTAssertEqual(made.map(\.equation), ["subView1.bottom == subView2.top - 10 @900"])
+  }
+
+  func testAllEdgesPinLeftAndRight() {
+    grayView.addSubview(redButton)
+    XCTAssertEqual(
+      (redButton ⏹=⏹ grayView).map(\.equation),
+      [
+        "redButton.top == grayView.top", "redButton.left == grayView.left",
+        "redButton.bottom == grayView.bottom", "redButton.right == grayView.right",
+      ]
+    )
+  }
+
+  func testAPinWithoutASuperviewIsReportedOnce() {
+    let lone = View("lone")
+    lone.📌(lone |⬅️ 20)
+    XCTAssertEqual(lone.layoutReports.count, 1)
+    XCTAssertTrue(
+      lone.layoutReports[0].description.hasPrefix(
+        "'lone' is pinned to an edge of its superview, but has none"
+      )
+    )
+    XCTAssertTrue(lone.layoutReports[0].description.contains("EmojiSamples.swift:"))
+  }
+
+  func testPrioritiesHaveNamesAndNumbersAreOfAnyKind() {
+    let whole = 30
+    let points: CGFloat = 7.5
+    containerView.addSubviews(redButton, blueButton)
+    XCTAssertEqual(
+      [
+        (redButton ⬇️=⬆️ blueButton + 100 ‼️ .low).equation,
+        (redButton ⬇️=⬆️ blueButton - whole ‼️ 900).equation,
+        (redButton |=| blueButton ‼️ .high).equation,
+        (redButton ↔️= points).equation, (redButton ➡️| whole ‼️ whole).equation,
+      ],
+      [
+        "redButton.bottom == blueButton.top - 100 @250",
+        "redButton.bottom == blueButton.top + 30 @900",
+        "redButton.centerX == blueButton.centerX @750", "redButton.width == 7.5",
+        "containerView.trailing == redButton.trailing + 30 @30",
+      ]
+    )
+  }
+
+  /// What some keyboards type: arrows without the selector that makes an emoji
+  /// of them.
+  func testArrowsWithoutTheirSelectorsMeanTheSame() {
+    containerView.addSubviews(redButton, blueButton)
+    XCTAssertEqual(
+      [
+        (redButton ⬇=⬆ blueButton + 10 ‼ 900.0).equation,
+        (redButton |⬅ 60).equation, (redButton ↔= 40).equation,
+      ],
+      [
+        "redButton.bottom == blueButton.top - 10 @900",
+        "redButton.leading == containerView.leading + 60", "redButton.width == 40",
+      ]
+    )
   }
 }

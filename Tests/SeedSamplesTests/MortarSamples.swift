@@ -4,6 +4,7 @@
 // Samples stand as their page writes them.
 
 import DenseLPSolver
+import Foundation
 import Mortar
 import XCTest
 
@@ -386,5 +387,91 @@ final class MortarSamples: XCTestCase {
     XCTAssertEqual(row.map(\.x), [0, 0, 0])
     XCTAssertEqual(row.map(\.width), [400, 400, 400])
     XCTAssertEqual([row[1].y - row[0].maxY, row[2].y - row[1].maxY], [1, 1])
+  }
+
+  func testANumberIsADistanceFromTheLeftOrTheTop() throws {
+    view1.m_size |=| (30, 10)
+    view1.m_right |=| 100
+    view1.m_centerY |=| 50
+    XCTAssertEqual(try frames(view1), [Rect(70, 45, 30, 10)])
+  }
+
+  func testInsetsOfEveryArity() {
+    XCTAssertEqual(
+      equations(
+        view1.m_size |=| view2.m_size ~ (10, 10),
+        view1 |=| view2.m_edges ~ 8,
+        view1.m_sides |=| view2.m_sides ~ (8, 4),
+        view1.m_cornerBR |=| view2.m_cornerBR ~ (1, 2),
+      ),
+      [
+        "view1.width == view2.width - 10", "view1.height == view2.height - 10",
+        "view1.top == view2.top + 8", "view1.leading == view2.leading + 8",
+        "view1.bottom == view2.bottom - 8", "view1.trailing == view2.trailing - 8",
+        "view1.leading == view2.leading + 8", "view1.trailing == view2.trailing - 4",
+        "view1.bottom == view2.bottom - 1", "view1.right == view2.right - 2",
+      ]
+    )
+  }
+
+  func testNumbersOfEveryKindOnBothSides() {
+    let whole = 20
+    let points: CGFloat = 7.5
+    let single: Float = 0.5
+    XCTAssertEqual(
+      equations(
+        view1.m_left |=| 20 + view2.m_left,
+        view1.m_width |=| 0.5 * view2.m_width,
+        view1.m_left |=| whole + view2.m_left,
+        view1.m_left |=| whole - view2.m_left,
+        view1.m_width |=| single * view2.m_width,
+        view1.m_left |=| view2.m_right + whole,
+        view1.m_left |=| view2.m_right - points,
+        view1.m_width |=| points,
+        view1.m_size |=| (whole, points),
+        view1.m_size |=| view2.m_size * (2, whole) + (points, 10) ! 300,
+      ),
+      [
+        "view1.left == view2.left + 20", "view1.width == 0.5*view2.width",
+        "view1.left == view2.left + 20", "view1.left == -1*view2.left + 20",
+        "view1.width == 0.5*view2.width", "view1.left == view2.right + 20",
+        "view1.left == view2.right - 7.5", "view1.width == 7.5", "view1.width == 20",
+        "view1.height == 7.5", "view1.width == 2*view2.width + 7.5 @300",
+        "view1.height == 20*view2.height + 10 @300",
+      ]
+    )
+  }
+
+  /// An operator does not know its line: what is printed says none.
+  func testAPrintedConstraintShowsNoEmptyPlace() {
+    let made = view1.m_width |=| 40
+    XCTAssertEqual(
+      made.layoutConstraints[0].description,
+      "<LayoutConstraint H:[view1(40)] (active)>",
+    )
+  }
+
+  /// Both texts print constraints the long way.
+  func testTheLongWayIsThere() {
+    let constraint = NSLayoutConstraint(
+      item: view1,
+      attribute: .right,
+      relatedBy: NSLayoutRelation.equal,
+      toItem: view2,
+      attribute: .left,
+      multiplier: 1.0,
+      constant: -12.0
+    )
+    constraint.priority = 900.0
+    container.addConstraint(constraint)
+    XCTAssertTrue(constraint.isActive)
+    XCTAssertEqual(constraint.equation, "view1.right == view2.left - 12 @900")
+    XCTAssertEqual(constraint.origin.line, #line - 13)
+    container.removeConstraint(constraint)
+    XCTAssertFalse(constraint.isActive)
+    container.addConstraints([constraint])
+    XCTAssertTrue(constraint.isActive)
+    container.removeConstraints([constraint])
+    XCTAssertFalse(constraint.isActive)
   }
 }

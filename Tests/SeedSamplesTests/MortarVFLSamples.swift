@@ -91,7 +91,7 @@ final class MortarVFLSamples: XCTestCase {
   }
 
   func testTheVerticalCaptures() throws {
-    viewA.m_caps |=| (10, -270)
+    viewA.m_caps |=| (10, 30)
     viewD.m_top |=| 130
     // viewB and viewC will take equal height between the
     // bottom edge of viewA and the top edge of viewD

@@ -4,6 +4,7 @@
 // Chains are written without blanks.
 
 import DenseLPSolver
+import Foundation
 import Tack
 import XCTest
 
@@ -90,5 +91,122 @@ final class TackSamples: XCTestCase {
     try engine.layout()
     XCTAssertEqual(view.frame.width, 320)
     XCTAssertEqual(yellowBox.frame, Rect(10, 90, 300, 20))
+  }
+
+  func testInsetsAreLeftAndRightInBothDirections() throws {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      for placement in [HorizontalPlacement.fill, .leading, .center] {
+        let root = View("root")
+        let box = View("box")
+        root.direction = direction
+        root.addSubview(box)
+        let engine = try LayoutEngine<DenseBackend>(root, size: RootSize(width: 200, height: 100))
+        Tack.align(
+          view: box,
+          to: root,
+          horizontally: placement,
+          vertically: .fill,
+          insets: (0, 20, 0, 60)
+        )
+        if placement != .fill {
+          Tack.activate(box.widthAnchor.constraint(equalToConstant: 50))
+        }
+        try engine.layout()
+        XCTAssertEqual(root.layoutReports, [])
+        let x =
+          switch placement {
+          case .leading: direction == .leftToRight ? 20.0 : 200 - 60 - 50
+          case .center: 20.0 + (120 - 50) / 2
+          default: 20.0
+          }
+        XCTAssertEqual(box.frame.x, x, "\(direction) \(placement)")
+        XCTAssertEqual(box.frame.width, placement == .fill ? 120 : 50)
+      }
+    }
+  }
+
+  func testAButtonAlignedToALabelIsNotStretched() throws {
+    let label = Label("label")
+    label.text = "title"
+    let button = Button("button")
+    button.title = "ok"
+    root.addSubviews(label, button)
+    let engine = try LayoutEngine<DenseBackend>(root, size: RootSize(width: 320, height: 200))
+    Tack.activate(.V(|-(10)-label), .H(|-(8)-label-(8)-button))
+    Tack.align(view: button, to: label, vertically: .firstBaseline)
+    try engine.layout()
+    XCTAssertEqual(root.layoutReports, [])
+    XCTAssertEqual(button.frame.height, button.intrinsicContentSize.height)
+  }
+
+  /// `20^249` is a distance at a priority, with any kind of number, and not
+  /// the exclusive or of 20 and 249.
+  func testPrioritiesTakeEveryKindOfNumber() {
+    let whole = 20
+    let part = 7.5
+    let points: CGFloat = 3
+    let made = Tack.constraints(
+      .H(|-(20^249)-purpleBox-(whole^249)-yellowBox-(part ^ .low)-|),
+      .V(|-(points^300)-purpleBox-whole-yellowBox-points-pinkBox-(>=whole)-|),
+      .H(|-(<=whole)-pinkBox-(whole^part)-|),
+    )
+    XCTAssertEqual(
+      made.map(\.equation),
+      [
+        "purpleBox.leading == root.leading + 20 @249",
+        "yellowBox.leading == purpleBox.trailing + 20 @249",
+        "root.trailing == yellowBox.trailing + 7.5 @250",
+        "purpleBox.top == root.top + 3 @300", "yellowBox.top == purpleBox.bottom + 20",
+        "pinkBox.top == yellowBox.bottom + 3", "root.bottom >= pinkBox.bottom + 20",
+        "pinkBox.leading <= root.leading + 20", "root.trailing == pinkBox.trailing + 20 @7.5",
+      ]
+    )
+  }
+
+  func testTheBoxOfThePage() throws {
+    final class Panel: View {
+      let label = View("label")
+      let image = View("image")
+      var shouldDisplayViewB = true
+      private let tackBox = Tack.Box()
+
+      func update() {
+        let box = tackBox.open()
+        box.activateOnce(Tack.H(|-8-label-8-|))
+        if shouldDisplayViewB {
+          box.activate(.V(|-8-label-8-image-8-|))
+        } else {
+          box.activate(.V(|-8-label-8-|))
+        }
+        box.close()
+      }
+    }
+    let panel = Panel("panel")
+    panel.addSubviews(panel.label, panel.image)
+    panel.update()
+    XCTAssertEqual(panel.label.constraints.count, 4)
+    panel.shouldDisplayViewB = false
+    panel.update()
+    XCTAssertEqual(panel.label.constraints.count, 4)
+    XCTAssertEqual(panel.image.constraints.count, 0)
+    XCTAssertEqual(panel.layoutReports, [])
+  }
+
+  func testTheConductorOfThePage() {
+    enum MyState { case initialState, secondState }
+    let conductor = Tack.Conductor(activeState: MyState.initialState)
+    conductor[.initialState] = Tack.constraints(.V(|-8-purpleBox-8-yellowBox))
+    conductor[.secondState] = Tack.constraints(.V(purpleBox-8-yellowBox-8-|))
+    conductor.updateConstraints()
+    XCTAssertEqual(
+      purpleBox.constraints.map(\.equation),
+      ["purpleBox.top == root.top + 8", "yellowBox.top == purpleBox.bottom + 8"],
+    )
+    conductor.activeState = .secondState
+    conductor.updateConstraints()
+    XCTAssertEqual(
+      yellowBox.constraints.map(\.equation),
+      ["yellowBox.top == purpleBox.bottom + 8", "root.bottom == yellowBox.bottom + 8"],
+    )
   }
 }

@@ -117,11 +117,11 @@ final class ActivationTests: XCTestCase {
     )
     XCTAssertEqual(
       down(.firstBaseline),
-      ["a.firstBaseline == root.firstBaseline + 1", "root.bottom >= a.bottom + 3"]
+      ["a.firstBaseline == root.firstBaseline + 1", "root.lastBaseline >= a.lastBaseline + 3"]
     )
     XCTAssertEqual(
       down(.lastBaseline),
-      ["a.top >= root.top + 1", "root.lastBaseline == a.lastBaseline + 3"]
+      ["a.firstBaseline >= root.firstBaseline + 1", "root.lastBaseline == a.lastBaseline + 3"]
     )
     XCTAssertEqual(down(.top), ["a.top == root.top + 1", "root.bottom >= a.bottom + 3"])
     XCTAssertEqual(down(.bottom), ["a.top >= root.top + 1", "root.bottom == a.bottom + 3"])

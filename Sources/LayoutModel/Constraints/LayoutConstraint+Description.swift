@@ -44,7 +44,7 @@ extension LayoutConstraint: CustomStringConvertible {
   public var description: String {
     let name = identifier.map { "'\($0)' " } ?? ""
     let state = isActive ? "active" : "inactive"
-    return "<LayoutConstraint \(name)\(phrase) (\(state)) at \(origin)>"
+    return "<LayoutConstraint \(name)\(phrase) (\(state))\(origin.suffix)>"
   }
 
   /// The constraint in the visual format where that can say it, else as an
@@ -56,6 +56,6 @@ extension LayoutConstraint {
   /// The identifier, the phrase and the origin: how a conflict names it.
   public var summary: String {
     let name = identifier.map { "'\($0)' " } ?? ""
-    return "\(name)\(phrase) at \(origin)"
+    return "\(name)\(phrase)\(origin.suffix)"
   }
 }

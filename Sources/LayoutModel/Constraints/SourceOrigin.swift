@@ -12,6 +12,15 @@ public struct SourceOrigin: Hashable, Sendable {
     self.fileID = fileID
     self.line = line
   }
+
+  /// No line that anybody knows.
+  public static let unknown = SourceOrigin(fileID: "", line: 0)
+}
+
+extension SourceOrigin {
+  /// As in ` at File.swift:12`, behind a sentence; nothing where the line is
+  /// not known.
+  package var suffix: String { fileID.isEmpty ? "" : " at \(self)" }
 }
 
 extension SourceOrigin: CustomStringConvertible {

@@ -88,6 +88,7 @@ struct StackPlan {
     _ constant: Double = 0,
     _ priority: Priority = .required
   ) {
+    let origin = origin(item1, item2)
     constraints.append(
       LayoutConstraint(
         unchecked: item1,
@@ -99,8 +100,20 @@ struct StackPlan {
         constant: constant,
         priority: priority,
         identifier: "\(stack.displayName).\(role)",
+        fileID: origin.fileID,
+        line: origin.line,
       )
     )
+  }
+
+  /// The line that had the later of the arranged views arranged.
+  private func origin(
+    _ item1: any LayoutItem,
+    _ item2: (any LayoutItem)?
+  ) -> SourceOrigin {
+    stack.arrangingLines[ObjectIdentifier(item1)]
+      ?? item2.flatMap { stack.arrangingLines[ObjectIdentifier($0)] }
+      ?? .unknown
   }
 
   // MARK: Along the axis
@@ -245,7 +258,7 @@ struct StackPlan {
       multiplier: 1,
       constant: 0,
       priority: priority,
-      origin: SourceOrigin(fileID: #fileID, line: #line),
+      origin: origin(views[index], nil),
     )
     constraint.identifier = "\(stack.displayName).\(role)"
     constraints.append(constraint)

@@ -2,17 +2,33 @@
 
 extension StackView {
   /// Adds a view behind the others.
-  public func addArrangedSubview(_ view: View) {
+  ///
+  /// The line is the one that a conflict cites for the constraints which the
+  /// stack makes of the view.
+  public func addArrangedSubview(
+    _ view: View,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
     let isMine = arrangedSubviews.contains { $0 === view }
     insertArrangedSubview(
       view,
       at: arrangedSubviews.count - (isMine ? 1 : 0),
+      fileID: fileID,
+      line: line,
     )
   }
 
   /// Adds a view at a place among the others, or moves it there; a view that
   /// is no subview yet becomes one.
-  public func insertArrangedSubview(_ view: View, at index: Int) {
+  public func insertArrangedSubview(
+    _ view: View,
+    at index: Int,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    arrangingLines[ObjectIdentifier(view)] =
+      SourceOrigin(fileID: fileID, line: line)
     if view.superview !== self { addSubview(view) }
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: index)
@@ -23,6 +39,7 @@ extension StackView {
   public func removeArrangedSubview(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
+    arrangingLines[ObjectIdentifier(view)] = nil
     setNeedsUpdateConstraints()
   }
 

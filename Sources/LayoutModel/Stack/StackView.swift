@@ -87,6 +87,9 @@ open class StackView: View, SubviewObserver {
   /// The gaps that differ from `spacing`, by the view before them.
   var customSpacings: [ObjectIdentifier: Double] = [:]
 
+  /// The lines that added the views.
+  var arrangingLines: [ObjectIdentifier: SourceOrigin] = [:]
+
   /// The constraints made by the last update.
   var generated: [LayoutConstraint] = []
 
@@ -97,14 +100,18 @@ open class StackView: View, SubviewObserver {
     spacing: Double = 0,
     distribution: Distribution = .fill,
     alignment: Alignment = .fill,
-    arranging views: [View] = []
+    arranging views: [View] = [],
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
     self.init(name)
     self.axis = axis
     self.spacing = spacing
     self.distribution = distribution
     self.alignment = alignment
-    for view in views { addArrangedSubview(view) }
+    for view in views {
+      addArrangedSubview(view, fileID: fileID, line: line)
+    }
     setNeedsUpdateConstraints()
   }
 
@@ -147,6 +154,7 @@ open class StackView: View, SubviewObserver {
     letGo(of: view)
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
+    arrangingLines[ObjectIdentifier(view)] = nil
     setNeedsUpdateConstraints()
   }
 }

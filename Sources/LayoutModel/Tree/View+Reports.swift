@@ -17,8 +17,9 @@ extension View {
     rootView.reports = []
   }
 
-  /// Notes a refusal at the root of the tree.
+  /// Notes a refusal at the root of the tree, and tells the handler.
   func report(_ error: LayoutError) {
     rootView.reports.append(error)
+    Self.announce(error)
   }
 }

@@ -1,0 +1,98 @@
+// Licensed under the MIT licence; see LICENSE.
+
+// An arrow is two characters: the arrow, and the selector that makes it an
+// emoji. Some keyboards leave the selector out, and editors show no difference;
+// so every operator is there without it too, and `⏹` with it.
+
+/// As `⏹=⏹`.
+infix operator ⏹️=⏹️ : AdditionPrecedence
+/// As `⏹<=⏹`.
+infix operator ⏹️<=⏹️ : AdditionPrecedence
+/// As `⏹>=⏹`.
+infix operator ⏹️>=⏹️ : AdditionPrecedence
+/// As `↔️=`.
+infix operator ↔= : AdditionPrecedence
+/// As `↔️<=`.
+infix operator ↔<= : AdditionPrecedence
+/// As `↔️>=`.
+infix operator ↔>= : AdditionPrecedence
+/// As `↕️=`.
+infix operator ↕= : AdditionPrecedence
+/// As `↕️<=`.
+infix operator ↕<= : AdditionPrecedence
+/// As `↕️>=`.
+infix operator ↕>= : AdditionPrecedence
+/// As `|⬅️`.
+infix operator |⬅ : AdditionPrecedence
+/// As `|⬅️<=`.
+infix operator |⬅<= : AdditionPrecedence
+/// As `|⬅️>=`.
+infix operator |⬅>= : AdditionPrecedence
+/// As `-⬆️`.
+infix operator -⬆ : AdditionPrecedence
+/// As `-⬆️<=`.
+infix operator -⬆<= : AdditionPrecedence
+/// As `-⬆️>=`.
+infix operator -⬆>= : AdditionPrecedence
+/// As `⬇️-`.
+infix operator ⬇- : AdditionPrecedence
+/// As `⬇️-<=`.
+infix operator ⬇-<= : AdditionPrecedence
+/// As `⬇️->=`.
+infix operator ⬇->= : AdditionPrecedence
+/// As `➡️|`.
+infix operator ➡| : AdditionPrecedence
+/// As `➡️|<=`.
+infix operator ➡|<= : AdditionPrecedence
+/// As `➡️|>=`.
+infix operator ➡|>= : AdditionPrecedence
+/// As `‼️`.
+infix operator ‼ : MultiplicationPrecedence
+/// As `➡️=⬅️`.
+infix operator ➡=⬅ : TernaryPrecedence
+/// As `➡️<=⬅️`.
+infix operator ➡<=⬅ : TernaryPrecedence
+/// As `➡️>=⬅️`.
+infix operator ➡>=⬅ : TernaryPrecedence
+/// As `⬇️=⬆️`.
+infix operator ⬇=⬆ : TernaryPrecedence
+/// As `⬇️<=⬆️`.
+infix operator ⬇<=⬆ : TernaryPrecedence
+/// As `⬇️>=⬆️`.
+infix operator ⬇>=⬆ : TernaryPrecedence
+/// As `⬆️=⬆️`.
+infix operator ⬆=⬆ : TernaryPrecedence
+/// As `⬆️<=⬆️`.
+infix operator ⬆<=⬆ : TernaryPrecedence
+/// As `⬆️>=⬆️`.
+infix operator ⬆>=⬆ : TernaryPrecedence
+/// As `⬇️=⬇️`.
+infix operator ⬇=⬇ : TernaryPrecedence
+/// As `⬇️<=⬇️`.
+infix operator ⬇<=⬇ : TernaryPrecedence
+/// As `⬇️>=⬇️`.
+infix operator ⬇>=⬇ : TernaryPrecedence
+/// As `➡️=➡️`.
+infix operator ➡=➡ : TernaryPrecedence
+/// As `➡️<=➡️`.
+infix operator ➡<=➡ : TernaryPrecedence
+/// As `➡️>=➡️`.
+infix operator ➡>=➡ : TernaryPrecedence
+/// As `⬅️=⬅️`.
+infix operator ⬅=⬅ : TernaryPrecedence
+/// As `⬅️<=⬅️`.
+infix operator ⬅<=⬅ : TernaryPrecedence
+/// As `⬅️>=⬅️`.
+infix operator ⬅>=⬅ : TernaryPrecedence
+/// As `↔️=↔️`.
+infix operator ↔=↔ : TernaryPrecedence
+/// As `↔️<=↔️`.
+infix operator ↔<=↔ : TernaryPrecedence
+/// As `↔️>=↔️`.
+infix operator ↔>=↔ : TernaryPrecedence
+/// As `↕️=↕️`.
+infix operator ↕=↕ : TernaryPrecedence
+/// As `↕️<=↕️`.
+infix operator ↕<=↕ : TernaryPrecedence
+/// As `↕️>=↕️`.
+infix operator ↕>=↕ : TernaryPrecedence

@@ -1,0 +1,44 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import DenseLPSolver
+import LayoutModel
+import Synchronization
+import XCTest
+
+final class ReportHandlerTests: XCTestCase {
+  private final class Notes: Sendable {
+    let sentences = Mutex<[String]>([])
+  }
+
+  func testAHandlerIsToldEveryReport() {
+    let notes = Notes()
+    View.onLayoutReport { error in notes.sentences.withLock { $0.append("\(error)") } }
+    defer { View.onLayoutReport(nil) }
+    let root = View("root")
+    let box = View("box")
+    root.addSubview(box)
+    root.addConstraint(
+      LayoutConstraint(unchecked: box, .left, .equal, to: root, .top)
+    )
+    XCTAssertEqual(notes.sentences.withLock { $0 }, root.layoutReports.map(\.description))
+    XCTAssertEqual(notes.sentences.withLock { $0.count }, 1)
+  }
+
+  func testAConflictOfAStackCitesTheLineThatArrangedTheView() throws {
+    let stack = StackView("stack")
+    stack.axis = .vertical
+    let row = View("row")
+    let engine = try LayoutEngine<DenseBackend>(stack, size: RootSize(width: 100, height: 50))
+    let line = #line + 1
+    stack.addArrangedSubview(row)
+    stack.addConstraint(row.heightAnchor.constraint(equalToConstant: 80))
+    try engine.layout()
+    let conflict = try XCTUnwrap(stack.layoutConflicts.first)
+    let origins = conflict.members.filter { $0.identifier?.hasPrefix("stack.") == true }
+      .compactMap(\.origin)
+    XCTAssertFalse(origins.isEmpty)
+    for origin in origins {
+      XCTAssertEqual("\(origin)", "ReportHandlerTests.swift:\(line)")
+    }
+  }
+}
