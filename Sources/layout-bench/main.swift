@@ -4,6 +4,10 @@
 
 import ChildProcesses
 import CommandLineKit
+import LayoutModel
+
+// The commands tell what a layout reports, each in its own place.
+View.onLayoutReport { _ in }
 
 // The child processes of the fuzzer and of run are this program again.
 if CommandLine.arguments.dropFirst().first == FuzzWorker.name {
