@@ -62,7 +62,7 @@ extension ProgramSolver {
     if !isSolved { try solve() }
     // A suggestion comes with the next call, perhaps: one request for both.
     deferred.append(script.count)
-    script.append(.edit(variable, priority))
+    script.append(told(.edit(variable, priority)))
     try accept(.edit(variable, priority))
   }
 

@@ -47,7 +47,7 @@ extension ProgramSolver {
     if !hasBegun { try begin([]) }
     if step != .solve { try checkAbilities(step.needs) }
     let isNext = isForeseen(step)
-    script.append(step)
+    script.append(told(step))
     if isNext {
       matched += 1
     } else {
@@ -83,7 +83,36 @@ extension ProgramSolver {
     guard let played, deferred.isEmpty, matched == script.count else {
       return false
     }
-    return played.steps.count > matched && played.steps[matched] == step
+    return played.steps.count > matched && played.steps[matched] == told(step)
+  }
+
+  /// A variable as the script has it: one that is removed and comes back is
+  /// another one, which its generation tells, in the upper bits.
+  func told(_ variable: Variable) -> Variable {
+    guard !generations.isEmpty, let generation = generations[variable.id]
+    else { return variable }
+    return Variable(variable.id | UInt32(generation) << 20)
+  }
+
+  private func told(_ constraint: LinearConstraint) -> LinearConstraint {
+    var copy = constraint
+    for index in copy.terms.indices {
+      copy.terms[index].variable = told(copy.terms[index].variable)
+    }
+    return copy
+  }
+
+  /// A step as the script has it.
+  func told(_ step: EditStep) -> EditStep {
+    if generations.isEmpty { return step }
+    return switch step {
+    case .add(let constraint): .add(told(constraint))
+    case .addAll(let batch): .addAll(batch.map(told))
+    case .edit(let variable, let priority): .edit(told(variable), priority)
+    case .suggest(let variable, let value): .suggest(told(variable), value)
+    case .endEdit(let variable): .endEdit(told(variable))
+    default: step
+    }
   }
 
   /// Takes note of a step that was accepted.
@@ -135,13 +164,14 @@ extension ProgramSolver {
     let steps =
       script
       + EditStep.plan(plan, after: step, edited: store.edits.map(\.variable))
+      .map(told)
     try checkLevels(steps)
     let needs = steps.count == 1 && steps[0] == .solve
     if !needs { try checkAbilities(.steps) }
     let omitsAmbiguity = !wantsAmbiguity
-    var writer = ScriptWriter(generations: generations)
+    var writer = ScriptWriter()
     writer.play(
-      variables: declared + unnamed,
+      variables: declared + unnamed.map(told),
       constraints: initial,
       steps: steps,
       omitting: omitsAmbiguity ? ["ambiguous", "profile"] : ["profile"],
@@ -184,9 +214,9 @@ extension ProgramSolver {
   func readAmbiguity() throws(SolverError) {
     guard let place = script.lastIndex(of: .solve) else { return }
     let steps = Array(script[...place])
-    var writer = ScriptWriter(generations: generations)
+    var writer = ScriptWriter()
     writer.play(
-      variables: declared + unnamed,
+      variables: declared + unnamed.map(told),
       constraints: initial,
       steps: steps,
       omitting: ["profile"],
@@ -221,7 +251,7 @@ extension ProgramSolver {
   // MARK: Reading answers
 
   private func takeValues(
-    _ told: [Double],
+    _ numbers: [Double],
     _ others: [ScriptAnswer.Name: Double],
     _ names: [ScriptAnswer.Name]?
   ) throws(SolverError) {
@@ -230,13 +260,10 @@ extension ProgramSolver {
     for id in 0..<UInt32(store.variableBound) {
       let variable = Variable(id)
       guard store.contains(variable) else { continue }
-      let name = ScriptAnswer.Name(
-        id: id,
-        generation: generations[id] ?? 0,
-      )
-      if let value = ScriptAnswer.value(name, told, others) {
+      let name = ScriptAnswer.Name(told(variable))
+      if let value = ScriptAnswer.value(name, numbers, others) {
         values[Int(id)] = value
-      } else if known.contains(variable) || isNamed.contains(variable) {
+      } else if known.contains(told(variable)) || isNamed.contains(variable) {
         throw garbage("no value of \(variable) in step \(script.count - 1)")
       }
     }
@@ -247,11 +274,8 @@ extension ProgramSolver {
   }
 
   private func variables(_ names: [ScriptAnswer.Name]) -> [Variable] {
-    Set(
-      names.filter { $0.generation == generations[$0.id] ?? 0 }
-        .map { Variable($0.id) }
-    )
-    .filter(store.contains).sorted { $0.id < $1.id }
+    let all = Set(names)
+    return store.variables.filter { all.contains(.init(told($0))) }
   }
 
   private func set(_ conflict: [UInt32]) -> ConflictSet {

@@ -10,6 +10,18 @@ struct ScriptAnswer: Hashable {
   struct Name: Hashable {
     var id: UInt32
     var generation: Int
+
+    init(id: UInt32, generation: Int) {
+      self.id = id
+      self.generation = generation
+    }
+
+    /// The name of a variable as scripts have it, its generation in the upper
+    /// bits (`ProgramSolver.told`).
+    init(_ variable: Variable) {
+      id = variable.id & (1 << 20 - 1)
+      generation = Int(variable.id >> 20)
+    }
   }
 
   /// What became of a step.

@@ -7,14 +7,8 @@ internal import SolverProtocol
 /// cases a second.
 struct ScriptWriter {
   private(set) var bytes: [UInt8] = []
-  /// How often a variable's name was used up, where it was: what is removed
-  /// and comes back is another variable.
-  private let generations: [UInt32: Int]
 
-  init(generations: [UInt32: Int] = [:]) {
-    self.generations = generations
-    bytes.reserveCapacity(1024)
-  }
+  init() { bytes.reserveCapacity(1024) }
 
   /// Writes a request to play, up to the end of its line.
   mutating func play(
@@ -133,11 +127,12 @@ struct ScriptWriter {
   }
 
   private mutating func add(_ variable: Variable) {
+    let name = ScriptAnswer.Name(variable)
     add("\"x")
-    add(Int(variable.id))
-    if !generations.isEmpty, let generation = generations[variable.id] {
+    add(Int(name.id))
+    if name.generation > 0 {
       add("_")
-      add(generation)
+      add(name.generation)
     }
     add("\"")
   }
