@@ -7,7 +7,7 @@ import XCTest
 @testable import Fuzz
 
 final class ProgramFamilyTests: XCTestCase {
-  private let plan = CampaignPlan(seed: 5, cases: 120, families: [.program])
+  private let plan = CampaignPlan(seed: 5, cases: 400, families: [.program])
 
   private func player() -> CasePlayer {
     CasePlayer(
@@ -33,7 +33,7 @@ final class ProgramFamilyTests: XCTestCase {
     for fault in FrontEndFault.allCases {
       var player = player()
       player.checks.program.fault = fault
-      let found = (0..<120).lazy.compactMap {
+      let found = (0..<400).lazy.compactMap {
         player.report($0).1.faults.first
       }.first
       XCTAssertEqual(found?.backend, fault.frontEnd.rawValue, fault.rawValue)

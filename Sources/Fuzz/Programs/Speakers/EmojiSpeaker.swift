@@ -11,8 +11,12 @@ struct EmojiSpeaker: FrontEndSpeaker {
     in tree: ProgramTree
   ) -> [LayoutDraft.Rule] {
     if case .fill(let view, let inset) = sentence {
-      let parent = tree.views[tree.program.screen.boxes[view].parent]
-      tree.root.📌(tree.views[view] ⏹=⏹ (parent + inset))
+      // The square means left and right; programs mean leading and trailing.
+      let item = tree.views[view]
+      tree.root.📌(
+        (item |⬅️ inset) ++ (item -⬆️ inset) ++ (item ➡️| inset)
+          ++ (item ⬇️- inset)
+      )
       return []
     }
     var unsaid: [LayoutDraft.Rule] = []
