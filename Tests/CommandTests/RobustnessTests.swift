@@ -147,7 +147,7 @@ final class RobustnessTests: CommandTestCase {
     let run = try CommandRun.shell(
       #"""
       line='{"format": "layout-case/1", "constraints": [{"terms": {"x": 1}, "relation": "=="}]}'
-      yes "$line" 2>&- | head -n 20000 | $BENCH solve - --format json --backend dense | head -n 1
+      yes "$line" 2>&- | head -n 20000 2>&- | $BENCH solve - --format json --backend dense | head -n 1
       echo "${PIPESTATUS[2]}"
       """#,
       in: folder

@@ -47,18 +47,21 @@ struct CampaignFigures {
       let rest = table.header.firstIndex(of: "comparisons"), done < rest,
       table.header.contains("kind")
     else { return nil }
-    verdicts = Array(table.header[done + 1..<rest])
+    // What later versions count besides stands in columns behind.
+    verdicts =
+      table.header[done + 1..<rest]
+      + table.header[rest...].filter { $0 == "garbage" }
     for fields in table.rows {
       let row = Dictionary(
         zip(table.header, fields),
         uniquingKeysWith: { first, _ in first },
       )
-      guard take(row) else { return nil }
+      take(row)
     }
     if shards == 0 { return nil }
   }
 
-  private mutating func take(_ row: [String: String]) -> Bool {
+  private mutating func take(_ row: [String: String]) {
     let text = { (name: String) in row[name] ?? "" }
     let count = { (name: String) in Int(row[name] ?? "") ?? 0 }
     switch text("kind") {
@@ -109,9 +112,9 @@ struct CampaignFigures {
         )
       )
     default:
-      return false
+      // Rows of other kinds, such as the engine's paths, say nothing here.
+      break
     }
-    return true
   }
 
   /// The cases of every family, most first.
@@ -131,7 +134,7 @@ struct CampaignFigures {
 
   /// Whether a verdict says that something is wrong with the backend.
   func isFault(_ verdict: Int) -> Bool {
-    ["wrong", "crash", "timeout"].contains(verdicts[verdict])
+    ["wrong", "crash", "timeout", "garbage"].contains(verdicts[verdict])
   }
 
   /// Where the answers that were not given stand among the verdicts.
