@@ -46,7 +46,9 @@ public final class OutsideProgram: Sendable {
   ///
   /// - Throws: what kept it from that.
   /// - Parameters:
+  ///   - spec: The command, and its name where one is given.
   ///   - taken: The names that it may not take from its greeting.
+  ///   - limits: Time and memory that it may use.
   ///   - warn: Told what is no verdict on a case, the same but once.
   public init(
     _ spec: ProgramSpec,

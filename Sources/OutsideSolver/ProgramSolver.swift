@@ -93,8 +93,9 @@ public final class ProgramSolver: LayoutSolver {
 
   /// Says what will be called next, the initial batch apart.
   ///
-  /// - Parameter withAmbiguity: Whether the ambiguous variables will be asked
-  ///   for too.
+  /// - Parameters:
+  ///   - steps: The calls, in their order.
+  ///   - withAmbiguity: Whether the ambiguous variables will be asked for too.
   public func foresee(_ steps: ArraySlice<EditStep>, withAmbiguity: Bool) {
     foreseen = steps
     wantsAmbiguity = withAmbiguity

@@ -101,7 +101,10 @@ extension SystemRunner {
 
   /// Plays a whole problem on an empty backend.
   ///
-  /// - Parameter withAmbiguity: Whether to ask for the ambiguous variables.
+  /// - Parameters:
+  ///   - system: The problem with its steps.
+  ///   - solver: A backend without constraints.
+  ///   - withAmbiguity: Whether to ask for the ambiguous variables.
   public static func run(
     _ system: LinearSystem,
     on solver: Solver,

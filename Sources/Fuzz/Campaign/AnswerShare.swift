@@ -51,7 +51,9 @@ public enum AnswerShare {
         let unanswered =
           tally.count(family, index, .abstain)
           + tally.count(family, index, .illConditioned)
-        guard let name, unanswered * rarest(of: family) > cases else { continue }
+        guard let name, unanswered * rarest(of: family) > cases else {
+          continue
+        }
         shortages.append(
           Shortage(
             family: family,
