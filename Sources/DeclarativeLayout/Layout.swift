@@ -23,11 +23,14 @@ public struct Layout {
   }
 
   /// A single view, branch or loop, and its constraints.
+  ///
+  /// That the handle is a single one is said by itself, so that the compiler
+  /// doesn't hold a mistake among two views against this initialiser.
   public init<Node: SingleLayoutNode>(
     @LayoutBuilder _ views: () -> Node,
     @DeclaredConstraintsBuilder constraints:
       (Node.Handle) -> DeclaredConstraints
-  ) {
+  ) where Node.Handle: SingleLayoutHandle {
     let node = views()
     self.init(node, constraints(node.handle))
   }

@@ -12,6 +12,12 @@ public enum LayoutBuilder {
     ViewNode(view: view)
   }
 
+  /// A text is no view.
+  @available(*, unavailable, message: "the first block names views")
+  public static func buildExpression(_ text: String) -> ViewNode<View> {
+    ViewNode(view: View(text))
+  }
+
   /// A block of a single node is that node.
   public static func buildBlock<Node: LayoutNode>(_ node: Node) -> Node {
     node

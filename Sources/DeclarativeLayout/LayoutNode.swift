@@ -22,6 +22,14 @@ public protocol LayoutNode {
 /// A node that a block may have alone: any but several one after the other.
 public protocol SingleLayoutNode: LayoutNode {}
 
+/// What such a node gives to the block of constraints.
+public protocol SingleLayoutHandle {}
+
+extension InsertedView: SingleLayoutHandle {}
+extension OptionalHandle: SingleLayoutHandle {}
+extension Either: SingleLayoutHandle {}
+extension Array: SingleLayoutHandle {}
+
 /// One view.
 public struct ViewNode<Content: View>: SingleLayoutNode {
   let view: Content
