@@ -1,6 +1,9 @@
 // Licensed under the MIT licence; see LICENSE.
 
 /// A header and rows of text, as RFC 4180 writes them.
+///
+/// A text that a spreadsheet would run as a formula is written behind an
+/// apostrophe, which is taken away again when it is read.
 public struct CSVTable: Hashable, Sendable {
   /// The names of the columns.
   public var header: [String]
@@ -38,7 +41,8 @@ extension CSVTable {
     return text
   }
 
-  private static func field(_ value: String) -> String {
+  private static func field(_ text: String) -> String {
+    let value = SpreadsheetCell.guarded(text)
     let isPlain = value.utf8.allSatisfy {
       $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != 13
         && $0 != 10
@@ -143,7 +147,7 @@ extension CSVTable {
     }
 
     private func text(_ bytes: some Sequence<UInt8>) -> String {
-      String(decoding: Array(bytes), as: UTF8.self)
+      SpreadsheetCell.unguarded(String(decoding: Array(bytes), as: UTF8.self))
     }
   }
 }

@@ -40,6 +40,34 @@ final class CSVTableTests: XCTestCase {
     }
   }
 
+  func testWhatASpreadsheetWouldRunIsWrittenAsText() throws {
+    for (text, written) in [
+      ("=1+1", "'=1+1"), ("+x", "'+x"), ("-x", "'-x"), ("@sum", "'@sum"), ("\t=1", "'\t=1"),
+      ("\r=1", "\"'\r=1\""), ("  =1", "'  =1"), ("＝1", "'＝1"),
+      ("-1+cmd|' /C calc'!A0", "'-1+cmd|' /C calc'!A0"), ("=a,\"b\"", "\"'=a,\"\"b\"\"\""),
+      ("-", "'-"), ("-inf", "'-inf"), ("-0x1p3", "'-0x1p3"), ("'=1", "''=1"), ("'-5", "''-5"),
+      // Numbers are for programs, and an apostrophe alone runs nothing.
+      ("-5", "-5"), ("+1.5", "+1.5"), ("-1.5e-3", "-1.5e-3"), ("-1 -2.5 3", "-1 -2.5 3"),
+      ("a=b", "a=b"), ("'quoted'", "'quoted'"), ("'", "'"), (" ", " "), ("é-", "é-"),
+    ] {
+      let table = CSVTable(header: [text])
+      XCTAssertEqual(table.text, written + "\r\n")
+      XCTAssertEqual(try CSVTable(parsing: table.text), table)
+    }
+  }
+
+  func testFormulasOfAnyMakeAreReadBack() throws {
+    let pieces = ["=", "+", "-", "@", "'", " ", "\t", "\r\n", "1", "e", ".", "x", ",", "\"", "－"]
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<3_000 {
+      let text = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+      let table = CSVTable(header: ["a", text], rows: [[text, "b"]])
+      XCTAssertEqual(try CSVTable(parsing: table.text), table, text.debugDescription)
+    }
+  }
+
   func testLineFeedsAloneAndAMissingLastOneAreRead() throws {
     let table = CSVTable(header: ["a", "b"], rows: [["1", "2"]])
     XCTAssertEqual(try CSVTable(parsing: "a,b\n1,2"), table)
