@@ -182,7 +182,7 @@ let package = Package(
       "Workloads",
       [
         "SolverProtocol", "CaseFormat", "LayoutModel", "VisualFormat",
-        "Measure",
+        "Measure", "OutsideSolver",
       ] + frontEnds,
     ),
     module(
@@ -313,7 +313,7 @@ let package = Package(
       "Workloads",
       [
         "Workloads", "Backends", "SolverProtocol", "Measure", "LayoutModel",
-        "DenseLPSolver",
+        "DenseLPSolver", "OutsideSolver", "TestSupport",
       ],
     ),
     tests(
@@ -329,7 +329,10 @@ let package = Package(
     tests("ChildProcesses", ["ChildProcesses"]),
     tests(
       "OutsideSolver",
-      ["OutsideSolver", "SolverProtocol", "CaseFormat", "DenseLPSolver"],
+      [
+        "OutsideSolver", "SolverProtocol", "CaseFormat", "DenseLPSolver",
+        "TestSupport",
+      ],
     ),
     tests(
       "Command",

@@ -24,6 +24,7 @@
     public override class var traits: BackendTraits {
       var traits = BackendTraits()
       traits.isForeign = true
+      traits.language = "C behind Swift"
       return traits
     }
 

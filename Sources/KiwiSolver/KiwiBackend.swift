@@ -34,6 +34,7 @@
       traits.hasStrictPriorities = false
       traits.keepsStill = false
       traits.isForeign = true
+      traits.language = "C++ behind Swift"
       traits.reportsAmbiguity = false
       traits.reportsConflictSets = false
       return traits

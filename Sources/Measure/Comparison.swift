@@ -119,8 +119,8 @@ public struct Comparison: Hashable, Sendable {
       row.verdict = base == nil ? .new : .gone
       return row
     }
-    let wasRight = base.verdict.isEmpty || base.verdict == "ok"
-    let isRight = new.verdict.isEmpty || new.verdict == "ok"
+    let wasRight = base.isRight
+    let isRight = new.isRight
     if wasRight, !isRight {
       row.verdict = .wrong
       return row

@@ -10,7 +10,7 @@ extension ResultRow {
     "mean", "stddev", "ci_low", "ci_high", "throughput", "mallocs",
     "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
     "seed", "reference", "jobs", "block_medians",
-    "block_p25", "held_bytes",
+    "block_p25", "held_bytes", "order", "language",
   ]
 
   /// The row's fields, one a column.
@@ -30,7 +30,7 @@ extension ResultRow {
       Self.number(allocations?.peak), Self.number(pivots), checksum, verdict,
       "\(shard)", "\(seed)", Self.number(reference), "\(jobs)",
       Self.numbers(summary.blocks), Self.numbers(summary.blockQuartiles),
-      Self.number(allocations?.held),
+      Self.number(allocations?.held), order, language,
     ]
   }
 
@@ -206,6 +206,8 @@ extension ResultRow {
         seed: UInt64(text("seed")) ?? 0,
         reference: try optional("reference"),
         jobs: Int(text("jobs")) ?? 1,
+        order: text("order").isEmpty ? ResultRow.ownOrder : text("order"),
+        language: text("language"),
       )
     }
   }

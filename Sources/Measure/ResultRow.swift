@@ -60,6 +60,11 @@ public struct ResultRow: Hashable, Sendable {
   public var reference: Double?
   /// How many cells were measured at the same time.
   public var jobs: Int
+  /// The order in which the constraints were given, as in `best known`.
+  public var order: String
+  /// What the backend is written in, and how it was built; empty where
+  /// nothing is solved.
+  public var language: String
 
   /// The row with these parts.
   public init(
@@ -76,7 +81,9 @@ public struct ResultRow: Hashable, Sendable {
     shard: SuiteShard = .whole,
     seed: UInt64 = 0,
     reference: Double? = nil,
-    jobs: Int = 1
+    jobs: Int = 1,
+    order: String = ResultRow.ownOrder,
+    language: String = ""
   ) {
     self.machine = machine
     self.timestamp = timestamp
@@ -92,6 +99,17 @@ public struct ResultRow: Hashable, Sendable {
     self.seed = seed
     self.reference = reference
     self.jobs = jobs
+    self.order = order
+    self.language = language
+  }
+
+  /// The order in which a workload makes its constraints.
+  public static let ownOrder = "as written"
+
+  /// Whether nothing is wrong with the answer, as far as the backend
+  /// promises: one that weighs priorities may weigh them in another way.
+  public var isRight: Bool {
+    verdict.isEmpty || verdict == "ok" || verdict.hasPrefix("weights: ")
   }
 
   /// Operations per second.

@@ -28,6 +28,8 @@ public struct ResultTable: Hashable, Sendable {
       results.map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first },
     )
+    let hasLanguages =
+      Set(results.map(\.language).filter { !$0.isEmpty }).count > 1
     let hasReference = results.contains { $0.key.backend == reference }
     columns = [
       Column(title: "workload", isNumeric: false),
@@ -48,6 +50,9 @@ public struct ResultTable: Hashable, Sendable {
       Column(title: "peak", isNumeric: true),
       Column(title: "answer", isNumeric: false),
     ]
+    if hasLanguages {
+      columns.append(Column(title: "language", isNumeric: false))
+    }
     let growth = GrowthTable(results)
     rows = results.map { row in
       var cells = [
@@ -69,9 +74,9 @@ public struct ResultTable: Hashable, Sendable {
       cells += [
         row.allocations.map { Quantity.digits($0.mallocs) } ?? "",
         row.allocations.map { Quantity.bytes($0.peak) } ?? "",
-        row.verdict.isEmpty || row.verdict == "ok"
-          ? row.verdict : "WRONG: \(row.verdict)",
+        row.isRight ? row.verdict : "WRONG: \(row.verdict)",
       ]
+      if hasLanguages { cells.append(row.language) }
       return cells
     }
   }

@@ -35,12 +35,14 @@ public struct Greeting: Hashable, Sendable {
     /// What nothing determines stays where it was, the same calls give the
     /// same bits, and integers stay integers.
     public static let stillness = Abilities(rawValue: 32)
+    /// Requests to measure may say how many steps come before the clock.
+    public static let untimed = Abilities(rawValue: 64)
 
     /// The abilities with their names, in the order in which they are told.
     static let names: [(ability: Abilities, name: String)] = [
       (.steps, "steps"), (.edits, "edits"), (.conflictSets, "conflictSets"),
       (.ambiguity, "ambiguity"), (.measure, "measure"),
-      (.stillness, "stillness"),
+      (.stillness, "stillness"), (.untimed, "untimed"),
     ]
 
     /// The names of the abilities.

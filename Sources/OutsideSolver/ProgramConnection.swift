@@ -153,11 +153,19 @@ public final class ProgramConnection {
   }
 
   /// Waits for the answer to a request.
-  func reply(to id: Int) -> Reply {
+  ///
+  /// - `limit`: The time, that of a case unless given.
+  /// - `isSampled`: Whether the answer may be asked for again.
+  func reply(
+    to id: Int,
+    within limit: Duration? = nil,
+    isSampled: Bool = true
+  ) -> Reply {
+    let limit = limit ?? limits.play
     lastAsked = id
     while true {
       if let reply = replies.removeValue(forKey: id) {
-        if id % Self.sampling == Self.sampling / 2,
+        if isSampled, id % Self.sampling == Self.sampling / 2,
           case .answer(let root) = reply
         {
           askAgain(id, root)
@@ -167,10 +175,10 @@ public final class ProgramConnection {
       guard let process else {
         return .mishap(Mishap(.failure, "it was asked nothing"))
       }
-      switch process.readLine(within: limits.play) {
+      switch process.readLine(within: limit) {
       case .line(let line): take(line)
       case .ended(let end): fail(.crash, "\(end)")
-      case .timeout: fail(.timeout, "no answer within \(limits.play)")
+      case .timeout: fail(.timeout, "no answer within \(limit)")
       case .tooLong:
         fail(
           .garbage,

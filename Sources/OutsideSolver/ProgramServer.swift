@@ -19,9 +19,12 @@ public struct ProgramServer<Solver: LayoutSolver> {
     version: String,
     language: String = "Swift"
   ) {
-    self.init(name: type.name, traits: type.traits, version: version) {
-      Solver()
-    }
+    self.init(
+      name: type.name,
+      traits: type.traits,
+      version: version,
+      language: language,
+    ) { Solver() }
   }
 
   /// A server of backends that are made in this way.
@@ -36,7 +39,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
     var greeting = Greeting(name: name)
     greeting.version = version
     greeting.language = language
-    greeting.can = [.steps, .edits, .measure]
+    greeting.can = [.steps, .edits, .measure, .untimed]
     if traits.reportsConflictSets { greeting.can.insert(.conflictSets) }
     if traits.reportsAmbiguity { greeting.can.insert(.ambiguity) }
     if traits.keepsStill { greeting.can.insert(.stillness) }
@@ -87,9 +90,6 @@ public struct ProgramServer<Solver: LayoutSolver> {
       throw root.error("missing field 'case'")
     }
     let system = try CaseDecoder.system(from: cursor)
-    if what == "measure" {
-      return try measure(system, root, to: &writer)
-    }
     var omitted: CaseResult.Parts = []
     if let list = try? root.field("omit")?.elements() {
       for element in list {
@@ -99,6 +99,9 @@ public struct ProgramServer<Solver: LayoutSolver> {
         default: break
         }
       }
+    }
+    if what == "measure" {
+      return try measure(system, root, omitting: omitted, to: &writer)
     }
     do throws(SolverError) {
       let results = try SystemRunner<Solver>.run(
@@ -137,6 +140,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
   private func measure(
     _ system: LinearSystem,
     _ root: JSONCursor,
+    omitting omitted: CaseResult.Parts,
     to writer: inout JSONWriter
   ) throws(JSONError) {
     let phase = try root.field("phase")?.choice(
@@ -144,32 +148,45 @@ public struct ProgramServer<Solver: LayoutSolver> {
       what: "phase",
     )
     let least = try root.field("atLeast")?.number() ?? 0.2
+    let steps = system.steps.count
+    let untimed = try root.field("untimed")?.integer(in: 0...steps) ?? 0
     do throws(SolverError) {
-      let (times, results) = try measure(
+      let times = try times(
         system,
         phase ?? "build",
+        untimed: untimed,
         least: .seconds(min(max(0, least), 3600)),
       )
+      var played = system
+      if phase != "steps" { played.steps = [] }
+      var results = try SystemRunner<Solver>.run(
+        played,
+        on: make(),
+        withAmbiguity: !omitted.contains(.ambiguous),
+      )
+      // The last values tell whether the runs were right.
+      let last = results.last(where: \.isSolved)?.step
+      results.removeAll { $0.isSolved && $0.step != last }
       writer.key("times")
       writer.array { writer in
         for time in times { writer.value(time) }
       }
-      result(system, results).writeResults(to: &writer)
+      result(system, results).writeResults(to: &writer, omitting: omitted)
     } catch {
       refuse(system, error, to: &writer)
     }
   }
 
-  /// Runs a phase for at least so long, each run on a backend of its own.
-  private func measure(
+  /// The nanoseconds of runs of a phase, each on a backend of its own, that
+  /// take at least so long together.
+  private func times(
     _ system: LinearSystem,
     _ phase: String,
+    untimed: Int,
     least: Duration
-  ) throws(SolverError) -> (times: [Double], results: [StepResult]) {
+  ) throws(SolverError) -> [Double] {
     var times: [Double] = []
     var total = Duration.zero
-    var start = system
-    start.steps = []
     let clock = ContinuousClock()
     while total < least || times.isEmpty {
       let solver = make()
@@ -178,8 +195,9 @@ public struct ProgramServer<Solver: LayoutSolver> {
       if phase == "steps" {
         try runner.start()
         try solver.solve()
+        for step in system.steps[..<untimed] { try Self.play(step, &runner) }
         began = clock.now
-        for step in system.steps { try Self.play(step, &runner) }
+        for step in system.steps[untimed...] { try Self.play(step, &runner) }
         try solver.withValues { _ in }
       } else {
         began = clock.now
@@ -195,8 +213,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
       total += time
       times.append(time / .nanoseconds(1))
     }
-    let played = phase == "steps" ? system : start
-    return (times, try SystemRunner<Solver>.run(played, on: make()))
+    return times
   }
 
   /// Plays a step; a refused one is skipped, as in any run of a case.
@@ -210,5 +227,12 @@ public struct ProgramServer<Solver: LayoutSolver> {
       if case .abstained = error { throw error }
       if case .unsupported = error { throw error }
     }
+  }
+}
+
+extension StepResult {
+  /// Whether it has values.
+  fileprivate var isSolved: Bool {
+    if case .solved = outcome { true } else { false }
   }
 }

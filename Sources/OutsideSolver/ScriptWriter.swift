@@ -17,7 +17,37 @@ struct ScriptWriter {
     steps: [EditStep],
     omitting omitted: [String]
   ) {
-    add("\"do\":\"play\",\"case\":{\"format\":\"layout-case/1\",")
+    add("\"do\":\"play\",")
+    addCase(variables, constraints, steps)
+    addOmitted(omitted)
+    add("}")
+  }
+
+  /// Writes a request to measure, up to the end of its line.
+  mutating func measure(_ subject: MeasuredCase, atLeast seconds: Double) {
+    add("\"do\":\"measure\",\"phase\":\"\(subject.phase.rawValue)\",")
+    add("\"atLeast\":")
+    add(seconds)
+    if subject.untimed > 0 {
+      add(",\"untimed\":")
+      add(subject.untimed)
+    }
+    add(",")
+    addCase(
+      (0..<subject.variableCount).map { Variable(UInt32($0)) },
+      subject.constraints,
+      subject.phase == .steps ? subject.steps : [.solve],
+    )
+    addOmitted(["ambiguous", "profile"])
+    add("}")
+  }
+
+  private mutating func addCase(
+    _ variables: [Variable],
+    _ constraints: [LinearConstraint],
+    _ steps: [EditStep]
+  ) {
+    add("\"case\":{\"format\":\"layout-case/1\",")
     add("\"variables\":[")
     for (index, variable) in variables.enumerated() {
       if index > 0 { add(",") }
@@ -36,10 +66,11 @@ struct ScriptWriter {
       add("]")
     }
     add("}")
-    if !omitted.isEmpty {
-      add(",\"omit\":[\"\(omitted.joined(separator: "\",\""))\"]")
-    }
-    add("}")
+  }
+
+  private mutating func addOmitted(_ omitted: [String]) {
+    if omitted.isEmpty { return }
+    add(",\"omit\":[\"\(omitted.joined(separator: "\",\""))\"]")
   }
 
   private mutating func add(_ step: EditStep) {

@@ -21,6 +21,8 @@ public struct BackendTraits: Hashable, Sendable {
   /// The same calls give the same values, bit for bit; what nothing uses stays
   /// where it was; and integers stay integers.
   public var keepsValues = true
+  /// What it is written in, for tables.
+  public var language = "Swift"
 
   /// A strict, complete backend that is neither exact nor incremental.
   public init() {}

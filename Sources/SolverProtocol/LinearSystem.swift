@@ -78,6 +78,16 @@ extension LinearSystem {
     return ConstraintID(id)
   }
 
+  /// Puts the constraints into another order, by their places in the old one;
+  /// their identities stay.
+  package mutating func arrangeConstraints(by places: [Int]) {
+    precondition(
+      places.sorted() == Array(constraints.indices),
+      "An order names every constraint once"
+    )
+    constraints = places.map { constraints[$0] }
+  }
+
   /// Adds a constraint that is there from the start.
   ///
   /// Its variables must have been declared.

@@ -12,6 +12,8 @@ struct BuiltProblem<Solver: LayoutSolver> {
   var constants: [Double]
   /// The last suggestion of every edit.
   var suggestions: [Double]
+  /// The constraints in the order in which they are added.
+  private let ordered: [LinearConstraint]
   /// A number made of every value that was read, so that none of the reads
   /// is optimised away.
   var residue: UInt64 = 0
@@ -20,6 +22,7 @@ struct BuiltProblem<Solver: LayoutSolver> {
   init(_ problem: PreparedProblem, constants: [Double]) {
     self.problem = problem
     self.constants = constants
+    ordered = problem.insertion == nil ? problem.constraints : problem.ordered
     suggestions = problem.edits.map(\.start)
   }
 
@@ -37,9 +40,9 @@ struct BuiltProblem<Solver: LayoutSolver> {
       try solver.suggest(edit.start, for: edit.variable)
     }
     if isBatch {
-      try solver.add(contentsOf: problem.constraints)
+      try solver.add(contentsOf: ordered)
     } else {
-      for constraint in problem.constraints { try solver.add(constraint) }
+      for constraint in ordered { try solver.add(constraint) }
     }
     try solver.solve()
     try readValues()

@@ -4,8 +4,8 @@ public import SolverProtocol
 
 /// A case file as a problem: built, then its steps played.
 public struct CaseProblem: SessionSource {
-  private let system: LinearSystem
-  private let prepared: PreparedProblem
+  let system: LinearSystem
+  let prepared: PreparedProblem
 
   /// The problem of a case.
   public init(_ system: LinearSystem) {

@@ -11,6 +11,9 @@ public struct Examination: Hashable, Sendable {
   public var expected: ViolationProfile?
   /// What is wrong with the values, in words; nil where nothing is.
   public var fault: String?
+  /// Whether the fault is that of the profile alone: what is required holds,
+  /// and the backend's claim about its own values is true.
+  public var isOfProfile = false
 
   /// The examination with these findings.
   public init(
@@ -29,15 +32,37 @@ public struct Examination: Hashable, Sendable {
     constraints: [LinearConstraint],
     expected: ViolationProfile?
   ) throws(SolverError) {
-    profile = try solver.profile()
-    self.expected = expected
-    let claimed = profile
+    let claimed = try solver.profile()
     var faults: [AnswerVerifier.Fault] = []
     try solver.withValues { values in
       faults = AnswerVerifier(constraints).faults(claimed: claimed) {
         values[Int($0.id)]
       }
     }
+    self.init(claimed, faults, constraints, expected)
+  }
+
+  /// Examines values that come with no claim: their profile is computed.
+  init(
+    of values: [Double],
+    constraints: [LinearConstraint],
+    expected: ViolationProfile?
+  ) {
+    let profile = ViolationProfile(of: constraints) { values[Int($0.id)] }
+    let faults = AnswerVerifier(constraints).faults(claimed: profile) {
+      values[Int($0.id)]
+    }
+    self.init(profile, faults, constraints, expected)
+  }
+
+  private init(
+    _ claimed: ViolationProfile,
+    _ faults: [AnswerVerifier.Fault],
+    _ constraints: [LinearConstraint],
+    _ expected: ViolationProfile?
+  ) {
+    profile = claimed
+    self.expected = expected
     fault = faults.first.map(Self.sentence)
     if fault == nil, let expected {
       fault = Self.difference(
@@ -45,6 +70,7 @@ public struct Examination: Hashable, Sendable {
         expected,
         scale: Self.scale(of: constraints),
       )
+      isOfProfile = fault != nil
     }
   }
 
@@ -95,7 +121,7 @@ public struct Examination: Hashable, Sendable {
 
 extension Examination: Codable {
   private enum CodingKeys: String, CodingKey {
-    case profile, expected, fault
+    case profile, expected, fault, isOfProfile
   }
 
   /// Reads what another process has found.
@@ -105,6 +131,7 @@ extension Examination: Codable {
     expected = try values.decodeIfPresent([[Double]].self, forKey: .expected)
       .map(Self.profile)
     fault = try values.decodeIfPresent(String.self, forKey: .fault)
+    isOfProfile = try values.decode(Bool.self, forKey: .isOfProfile)
   }
 
   /// Writes the levels as pairs of priority and violation.
@@ -113,6 +140,7 @@ extension Examination: Codable {
     try values.encode(Self.levels(profile), forKey: .profile)
     try values.encodeIfPresent(expected.map(Self.levels), forKey: .expected)
     try values.encodeIfPresent(fault, forKey: .fault)
+    try values.encode(isOfProfile, forKey: .isOfProfile)
   }
 
   private static func levels(_ profile: ViolationProfile) -> [[Double]] {

@@ -11,8 +11,8 @@ extension PreparedProblem {
     for constraint in constraints {
       let id = system.constraint(named: "c\(constraint.id.id)")
       precondition(id == constraint.id, "\(constraint.id) is out of order")
-      system.add(constraint)
     }
+    for constraint in ordered { system.add(constraint) }
     for edit in edits {
       system.steps.append(.edit(edit.variable, edit.priority))
       system.steps.append(.suggest(edit.variable, edit.start))

@@ -53,6 +53,12 @@ public struct PreparedProblem: Sendable {
   public var animations: [Animation] = []
   /// Soft constraints that come and go in the phase `wish`.
   public var wishes: [LinearConstraint] = []
+  /// The order in which the constraints are added, by position; nil for the
+  /// order of their positions.
+  var insertion: [Int]?
+  /// The order in which the solvers that mind are quickest, where one is
+  /// known.
+  var bestInsertion: (@Sendable () -> [Int])?
   /// The profile of a right answer; nil where it isn't known beforehand.
   public var expectation: Expectation?
 

@@ -19,4 +19,20 @@ public protocol SessionSource: Sendable {
     _ phase: Phase,
     on backend: (any LayoutSolver.Type)?
   ) throws(SolverError) -> any PhaseSession
+
+  /// The problem with its constraints given in another order; nil where it
+  /// has no such order.
+  func ordered(_ order: ConstraintOrder) -> (any SessionSource)?
+
+  /// A phase as a program that measures itself is told it; nil where it
+  /// can't be.
+  func script(for phase: Phase) -> PhaseScript?
+}
+
+extension SessionSource {
+  /// No order but its own.
+  public func ordered(_ order: ConstraintOrder) -> (any SessionSource)? { nil }
+
+  /// Nothing that another program could be told.
+  public func script(for phase: Phase) -> PhaseScript? { nil }
 }

@@ -47,7 +47,7 @@ final class StepsSession<Solver: LayoutSolver>: PhaseSession {
   func examine() throws(SolverError) -> Examination {
     try Examination(
       of: runner.solver,
-      constraints: StandingConstraints(of: system, accepted).all,
+      constraints: StandingConstraints(of: system.constraints, accepted).all,
       expected: nil,
     )
   }
@@ -79,8 +79,8 @@ struct StandingConstraints {
   ///
   /// An edit that was never given a value holds one that only the backend
   /// knows; it is left out.
-  init(of system: LinearSystem, _ accepted: [EditStep]) {
-    all = system.constraints
+  init(of constraints: [LinearConstraint], _ accepted: [EditStep]) {
+    all = constraints
     var edits: [(variable: Variable, priority: Priority, value: Double?)] = []
     func index(_ variable: Variable) -> Int? {
       edits.firstIndex { $0.variable == variable }

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 public import Measure
+public import OutsideSolver
 public import SolverProtocol
 
 /// What is measured, how long and in what order.
@@ -25,6 +26,8 @@ public struct Suite: Sendable {
   public var cells: [Cell]
   /// The backends that are compared, in the order of the report.
   public var backends: [any LayoutSolver.Type]
+  /// The programs that are compared with them, which measure themselves.
+  public var programs: [OutsideProgram] = []
   /// How long and how often each backend is measured in each cell.
   public var plan = SamplingPlan()
   /// How many blocks the samples are spread over.
@@ -68,7 +71,7 @@ public struct Suite: Sendable {
   /// How many pairs of cell and backend there are at most.
   public var subjectCount: Int {
     shardCells.reduce(0) {
-      $0 + ($1.cell.phase.isSolving ? backends.count : 1)
+      $0 + ($1.cell.phase.isSolving ? contestants.count : 1)
     }
   }
 }

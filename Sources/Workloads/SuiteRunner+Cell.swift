@@ -20,7 +20,32 @@ extension SuiteRunner {
       block < Self.slowBlocks
         || state.withLock { $0.subjects[place]?.isSlow != true }
     }
+    let programs = places.filter { contestants[$0.backend].program != nil }
+    let backends = places.filter { contestants[$0.backend].program == nil }
+    // Before or behind the others, as the seed says.
+    let isFirst = seed & 1 == 0
+    if isFirst {
+      for place in programs where !shouldStop() {
+        measure([place], block: block, seed: seed, shouldStop)
+      }
+    }
+    measure(backends, block: block, seed: seed, shouldStop)
+    if !isFirst {
+      for place in programs where !shouldStop() {
+        measure([place], block: block, seed: seed, shouldStop)
+      }
+    }
+  }
+
+  /// Measures one block on these, which are measured together.
+  private func measure(
+    _ places: [Place],
+    block: Int,
+    seed: UInt64,
+    _ shouldStop: () -> Bool
+  ) {
     if places.isEmpty { return }
+    let position = places[0].cell
     switch play(order(of: places, block: block, seed: seed), shouldStop) {
     case .report(let report):
       take(report, places)
@@ -63,7 +88,7 @@ extension SuiteRunner {
         places.map { place in
           CellOrder.Candidate(
             backend: cell.phase.isSolving
-              ? suite.backends[place.backend].name : "",
+              ? contestants[place.backend].name : "",
             isSlow: state.subjects[place]?.isSlow ?? false,
             forecast: state.forecasts[family(of: place)] ?? CostForecast(),
           )

@@ -15,18 +15,21 @@ extension SuiteRunner {
     let subjects = state.withLock { $0.subjects }
     var rows: [ResultRow] = []
     for position in suite.cells.indices where suite.shard.contains(position) {
-      let places = suite.backends.indices
+      let places = contestants.indices
         .map { Place(cell: position, backend: $0) }
         .filter { subjects[$0]?.blocks.isEmpty == false }
       let verdicts = Verdict.of(
         places.map { place in
-          let backend = suite.backends[place.backend]
+          let backend = contestants[place.backend]
           return (
             name: backend.name,
             isExact: backend.traits.isExact,
             examination: subjects[place]?.findings.examination
           )
-        }
+        },
+        weighing: Set(
+          contestants.filter { !$0.traits.hasStrictPriorities }.map(\.name)
+        ),
       )
       for (index, place) in places.enumerated() {
         guard let subject = subjects[place] else { continue }
@@ -55,6 +58,9 @@ extension SuiteRunner {
               ? nil
               : Summary.quantile(0.5, of: subject.references.sorted()),
             jobs: suite.jobs,
+            order: ConstraintOrder.of(workload: key(of: place).workload).words,
+            language: suite.cells[position].phase.isSolving
+              ? contestants[place.backend].language : "",
           )
         )
       }

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Measure
+import OutsideSolver
 import SolverProtocol
 import Synchronization
 
@@ -40,6 +41,8 @@ public final class SuiteRunner: Sendable {
   }
 
   let suite: Suite
+  /// Whoever is measured, in the order of `Place.backend`.
+  let contestants: [Suite.Contestant]
   let state = Mutex(State())
   private let report: @Sendable (SuiteEvent) -> Void
   private let player: Player?
@@ -58,6 +61,7 @@ public final class SuiteRunner: Sendable {
     player: Player? = nil
   ) {
     self.suite = suite
+    contestants = suite.contestants
     self.player = player
     self.report = report
   }
@@ -74,6 +78,8 @@ public final class SuiteRunner: Sendable {
       if block > 0 { order.shuffle(using: &generator) }
       let seeds = order.map { _ in generator.next() }
       measure(order, seeds: seeds, block: block, start: start, shouldStop)
+      // As the backends, every pass has processes of its own.
+      for program in suite.programs { program.close() }
     }
   }
 
@@ -127,12 +133,19 @@ public final class SuiteRunner: Sendable {
 
   /// Has an order carried out.
   func play(_ order: CellOrder, _ shouldStop: () -> Bool) -> CellOutcome {
-    if let player { return player(order, shouldStop) }
+    let program = contestants.first {
+      $0.program != nil && $0.name == order.candidates.first?.backend
+    }?.program
+    if program == nil, let player { return player(order, shouldStop) }
     let cell = suite.cells.first {
       $0.workload.name == order.workload
         && $0.phase.description == order.phase
     }
     guard let cell else { preconditionFailure("An order of another suite") }
+    if let program {
+      return ProgramMeasurer(cell.workload, cell.phase, on: program)
+        .measure(order, shouldStop: shouldStop)
+    }
     return .report(
       CellMeasurer(cell.workload, cell.phase, backends: suite.backends)
         .measure(order, shouldStop: shouldStop)
@@ -164,7 +177,7 @@ public final class SuiteRunner: Sendable {
       phase: cell.phase.description,
       size: cell.size,
       backend: cell.phase.isSolving
-        ? suite.backends[place.backend].name : "none",
+        ? contestants[place.backend].name : "none",
     )
   }
 
@@ -172,7 +185,7 @@ public final class SuiteRunner: Sendable {
   func places(of position: Int) -> [Place] {
     let count =
       suite.cells[position].phase.isSolving
-      ? suite.backends.count : 1
+      ? contestants.count : 1
     return state.withLock { state in
       (0..<count).map { Place(cell: position, backend: $0) }
         .filter { state.subjects[$0]?.skipped == nil }

@@ -14,10 +14,38 @@ struct Verdict: Hashable, Sendable {
   /// Where the right profile is known beforehand, that decides. Elsewhere an
   /// exact backend does, and without one the profile that most backends have,
   /// the earlier ones on a tie.
+  ///
+  /// - `weighing`: The backends that keep priorities apart by weights. They
+  ///   have no vote where there are others, and where there are several soft
+  ///   priorities another profile is no fault: it is told as `weights: …`.
   static func of(
-    _ answers: [(name: String, isExact: Bool, examination: Examination?)]
+    _ answers: [(name: String, isExact: Bool, examination: Examination?)],
+    weighing: Set<String> = []
   ) -> [Verdict] {
-    let sound = answers.filter { $0.examination?.fault == nil }
+    let all = verdicts(answers, weighing)
+    return zip(answers, all).map { answer, verdict in
+      guard let examination = answer.examination,
+        weighing.contains(answer.name), verdict.text != "ok",
+        examination.fault == nil || examination.isOfProfile,
+        examination.profile.levels.count > 1
+      else { return verdict }
+      return Verdict(
+        text: weights + verdict.text,
+        checksum: verdict.checksum,
+      )
+    }
+  }
+
+  /// What another profile by weights is told behind.
+  static let weights = "weights: "
+
+  private static func verdicts(
+    _ answers: [(name: String, isExact: Bool, examination: Examination?)],
+    _ weighing: Set<String>
+  ) -> [Verdict] {
+    let strict = answers.filter { !weighing.contains($0.name) }
+    let voters = strict.contains { $0.examination != nil } ? strict : answers
+    let sound = voters.filter { $0.examination?.fault == nil }
     let reference = reference(
       sound.compactMap { answer in
         answer.examination.map { (answer.name, answer.isExact, $0.profile) }

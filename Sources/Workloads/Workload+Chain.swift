@@ -18,6 +18,14 @@ extension Workload {
     }
     row.pin(in: &problem)
     row.drag(in: &problem)
+    let boxes = row.lefts.count
+    // The end first, then the boxes from there.
+    problem.bestInsertion = {
+      var order = [2 * boxes - 1]
+      order += (0..<boxes).reversed()
+      order += boxes..<2 * boxes - 1
+      return order
+    }
     problem.expectation = { _, _ in PreparedProblem.profile() }
     return problem
   }
@@ -43,6 +51,15 @@ extension Workload {
       problem.add([Term(1, width)], .equal, wish, at: .low)
     }
     row.drag(in: &problem)
+    let boxes = row.lefts.count
+    // The end first, then box by box.
+    problem.bestInsertion = {
+      var order = [boxes]
+      for box in 0..<boxes {
+        order += [box, boxes + 1 + box, 2 * boxes + 1 + box]
+      }
+      return order
+    }
     // All boxes give or all take, and none of them reaches its least width.
     let total = wished
     let gaps = 8 * Double(count - 1)

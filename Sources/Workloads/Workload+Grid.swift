@@ -28,8 +28,7 @@ extension Workload {
     sizeUnit: "cells",
     standardSizes: [100, 1_000, 10_000],
     phases: [.build, .buildEach, .resize],
-    maker: PreparedProblem.gridLines,
-  )
+  ) { PreparedProblem.gridLines(count: $0, isRedundant: false) }
 }
 
 extension PreparedProblem {
@@ -52,25 +51,33 @@ extension PreparedProblem {
       grid.pinRow(line)
       grid.pinColumn(line)
     }
-    return grid.finished()
+    var problem = grid.finished()
+    let plain = problem
+    problem.bestInsertion = {
+      plain.places(in: gridLines(count: count, isRedundant: isRedundant))
+    }
+    return problem
   }
 
   /// Line by line: the order in which tableaus grow least.
-  fileprivate static func gridLines(count: Int) -> PreparedProblem {
+  fileprivate static func gridLines(
+    count: Int,
+    isRedundant: Bool
+  ) -> PreparedProblem {
     var grid = Grid(count)
     for row in 0..<grid.side {
       for column in 0..<grid.side {
         grid.place(row, column, \.x, \.width)
         grid.equate(row, column, \.width)
       }
-      if row == 0 { grid.pinRow(row) }
+      if row == 0 || isRedundant { grid.pinRow(row) }
     }
     for column in 0..<grid.side {
       for row in 0..<grid.side {
         grid.place(row, column, \.y, \.height)
         grid.equate(row, column, \.height)
       }
-      if column == 0 { grid.pinColumn(column) }
+      if column == 0 || isRedundant { grid.pinColumn(column) }
     }
     return grid.finished()
   }

@@ -19,7 +19,7 @@ final class ProgramServerTests: XCTestCase {
     XCTAssertEqual(
       server.greeting.line,
       #"{"protocol": "layout-backend/1", "name": "dense", "version": "7", "#
-        + #""can": ["steps", "edits", "conflictSets", "ambiguity", "measure", "stillness"], "#
+        + #""can": ["steps", "edits", "conflictSets", "ambiguity", "measure", "stillness", "untimed"], "#
         + #""priorities": "strict", "language": "Swift"}"#
     )
   }

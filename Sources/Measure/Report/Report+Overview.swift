@@ -111,7 +111,7 @@ extension Report {
       Quantity.time(row.summary.median),
       value: row.summary.median,
     )
-    cell.isWrong = !row.verdict.isEmpty && row.verdict != "ok"
+    cell.isWrong = !row.isRight
     return cell
   }
 
@@ -132,7 +132,7 @@ extension Report {
 
   /// Wrong answers, where there are any: never hidden.
   var faults: String {
-    let wrong = newest.filter { !$0.verdict.isEmpty && $0.verdict != "ok" }
+    let wrong = newest.filter { !$0.isRight }
     guard !wrong.isEmpty else { return "" }
     let items = wrong.map { row in
       "<li><b>\(Markup.escaped(row.key.description))</b>: "

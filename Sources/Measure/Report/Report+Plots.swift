@@ -96,7 +96,7 @@ extension Report {
   private func timePoint(_ row: ResultRow) -> PlotSeries.Point {
     let low = Quantity.time(row.summary.interval.lowerBound)
     let high = Quantity.time(row.summary.interval.upperBound)
-    let isWrong = !row.verdict.isEmpty && row.verdict != "ok"
+    let isWrong = !row.isRight
     return PlotSeries.Point(
       x: Double(row.key.size),
       y: row.summary.median,

@@ -19,7 +19,7 @@ extension Report {
       let summary = row.summary
       let fit = growth[row.key]
       var answer = HTMLTable.Cell(row.verdict)
-      answer.isWrong = !row.verdict.isEmpty && row.verdict != "ok"
+      answer.isWrong = !row.isRight
       table.rows.append([
         .init(row.key.workload), .init(row.key.phase),
         .init(Quantity.grouped(row.key.size), value: Double(row.key.size)),

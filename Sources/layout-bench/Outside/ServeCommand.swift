@@ -3,6 +3,7 @@
 import Backends
 import CommandLineKit
 import Fuzz
+import Measure
 import OutsideSolver
 import SolverProtocol
 
@@ -40,6 +41,7 @@ struct ServeCommand: Command {
           name: name,
           traits: planted.traits,
           version: LayoutBench.version,
+          language: Self.language(planted.traits),
         ) { ErasedSolver(planted.make()) },
         console,
       )
@@ -53,7 +55,17 @@ struct ServeCommand: Command {
     _ type: Solver.Type,
     _ console: Console
   ) throws(CommandFailure) {
-    try serve(ProgramServer(type, version: LayoutBench.version), console)
+    let server = ProgramServer(
+      type,
+      version: LayoutBench.version,
+      language: Self.language(type.traits),
+    )
+    try serve(server, console)
+  }
+
+  /// The language, and how this build was optimised.
+  private static func language(_ traits: BackendTraits) -> String {
+    "\(traits.language) \(MachineFacts.isOptimized ? "-O" : "-Onone")"
   }
 
   private func serve<Solver: LayoutSolver>(

@@ -1,8 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import Backends
 import CommandLineKit
 import Measure
+import OutsideSolver
 import SolverProtocol
 import Workloads
 
@@ -23,18 +23,26 @@ struct RunCommand: Command {
     by smaller sizes, is left out of that size with a note. A backend whose
     answer is wrong is marked, and one that crashes is told; both exit with 1.
     Ctrl-C ends the run and keeps what was measured.
+
+    A program, NAME=exec:COMMAND, measures itself, set-up and parsing left out,
+    and says what it is written in; Documentation/OutsideSolvers.md tells how.
+    Where the order of the constraints decides a solver's time, --order asks for
+    others: grid:best-known and grid:shuffled beside grid.
     """
   let examples = [
     "run",
     "run --workload tree,grid --size 1000,10000,100000",
     "run --backend cassowary,kiwi --limit 60s --csv all.csv",
     "run --workload list --phase resize --baseline results/baseline.csv",
+    "run --workload grid --order best-known,shuffled --versus dense",
+    "run --backend cassowary --backend 'k=exec:.fetched/bin/kiwi_runner'",
   ]
 
   static let backends = Parameter.list(
     "backend",
-    .choice("backend", of: BackendRegistry.names),
-    help: "Backends to compare; all but exact ones unless given.",
+    .backendOrProgram,
+    help: "Backends to compare, or programs, NAME=exec:COMMAND; all backends "
+      + "but exact ones unless given.",
   )
   static let workloads = Parameter.list(
     "workload",
@@ -56,6 +64,11 @@ struct RunCommand: Command {
     "size",
     .integer(in: 1...10_000_000),
     help: "Sizes; each workload's own unless given.",
+  )
+  static let orders = Parameter.list(
+    "order",
+    ArgumentValue<ConstraintOrder>.choice("order"),
+    help: "The order of the constraints: as written unless given.",
   )
   static let cases = Parameter.list(
     "case",
@@ -94,7 +107,7 @@ struct RunCommand: Command {
   )
   static let versus = Parameter.optional(
     "versus",
-    .choice("backend", of: BackendRegistry.names),
+    .text("backend"),
     help: "The backend that the others are held against; kiwi if it is there.",
   )
   static let seed = Parameter.option(
@@ -145,7 +158,7 @@ struct RunCommand: Command {
   var parameters: [any AnyParameter] {
     [
       Self.backends, Self.workloads, Self.structureSeed, Self.phases,
-      Self.sizes, Self.cases,
+      Self.sizes, Self.orders, Self.cases,
       Self.minimumTime, Self.samples, Self.blocks, Self.processes,
       Self.limit, Self.versus,
       Self.seed, Self.csv, Self.baseline, Self.threshold,
@@ -162,7 +175,8 @@ struct RunCommand: Command {
       return .done
     }
     let cases = try RunSelection.cases(arguments[Self.cases])
-    let suite = try RunSelection.suite(arguments, cases)
+    let suite = try RunSelection.suite(arguments, cases, console)
+    defer { for program in suite.programs { program.close() } }
     noteFixedSizes(arguments, suite, console)
     if let folder = arguments[Self.writeCases] {
       try WrittenCases.write(suite, to: folder, console)
@@ -192,7 +206,7 @@ struct RunCommand: Command {
     let results = RunResults(rows: rows, skipped: measurement.skipped)
     try results.print(
       reference: arguments[Self.versus]
-        ?? suite.backends.map { $0.name }.first { $0 == "kiwi" },
+        ?? suite.contestants.map(\.name).first { $0 == "kiwi" },
       on: console,
     )
     if let path = try path(arguments, measurement) {
@@ -202,7 +216,7 @@ struct RunCommand: Command {
     let hasRegressed = try compare(rows, with: base, arguments, console)
     if measurement.wasInterrupted { throw .interrupted }
     let hasFaults =
-      results.hasFaults(suite.backends) || !measurement.crashes.isEmpty
+      results.hasFaults || !measurement.crashes.isEmpty
     return hasRegressed || hasFaults ? .found : .done
   }
 

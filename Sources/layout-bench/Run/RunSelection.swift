@@ -4,7 +4,9 @@ import Backends
 import CaseFormat
 import CommandLineKit
 import Measure
+import OutsideSolver
 import SolverProtocol
+import Spelling
 import Workloads
 
 /// From the options of `run` to the suite that they ask for.
@@ -22,7 +24,8 @@ enum RunSelection {
   /// The suite that the options describe.
   static func suite(
     _ arguments: ParsedArguments,
-    _ cases: [CaseFile]
+    _ cases: [CaseFile],
+    _ console: Console
   ) throws(CommandFailure) -> Suite {
     let names = arguments[RunCommand.workloads]
     let workloads =
@@ -32,10 +35,11 @@ enum RunSelection {
         Workload.named($0, structureSeed: arguments[RunCommand.structureSeed])
       } + cases.map(\.workload)
     let sizes = arguments[RunCommand.sizes]
+    let texts = arguments[RunCommand.backends]
     var suite = Suite(
-      workloads,
+      try ordered(workloads, arguments[RunCommand.orders]),
       sizes: sizes.isEmpty ? nil : Array(Set(sizes)).sorted(),
-      backends: backends(arguments[RunCommand.backends]),
+      backends: backends(texts),
     )
     let phases = arguments[RunCommand.phases]
     if !phases.isEmpty {
@@ -66,7 +70,68 @@ enum RunSelection {
         ?? share(of: suite),
       minimumSamples: arguments[RunCommand.samples],
     )
+    // Last of all, when nothing else is wrong.
+    suite.programs = try programs(texts, besides: suite, console)
+    try check(arguments[RunCommand.versus], suite)
     return suite
+  }
+
+  /// The workloads in each of the orders that they have.
+  private static func ordered(
+    _ workloads: [Workload],
+    _ orders: [ConstraintOrder]
+  ) throws(CommandFailure) -> [Workload] {
+    if orders.isEmpty { return workloads }
+    let all = workloads.flatMap { workload in
+      ConstraintOrder.allCases.filter(orders.contains)
+        .filter(workload.hasOrder).map(workload.ordered)
+    }
+    if all.isEmpty {
+      let words = orders.map(\.words).joined(separator: "' nor '")
+      throw .wrongInput("--order: no workload chosen has the order '\(words)'")
+    }
+    return all
+  }
+
+  private static func programs(
+    _ texts: [String],
+    besides suite: Suite,
+    _ console: Console
+  ) throws(CommandFailure) -> [OutsideProgram] {
+    var programs: [OutsideProgram] = []
+    var taken = suite.backends.map { $0.name }
+    for text in texts where ProgramSpec.isProgram(text) {
+      let program = try FuzzBackends.program(
+        text,
+        ProgramLimits(),
+        console,
+        besides: taken,
+      )
+      programs.append(program)
+      if taken.contains(program.name) {
+        throw .wrongInput(
+          "--backend: '\(program.name)' is named twice; give a program "
+            + "another name: --backend 'NAME=exec:…'"
+        )
+      }
+      taken.append(program.name)
+      if !program.greeting.can.contains(.measure) {
+        console.warn("\(program.name) does not measure itself: left out")
+      }
+    }
+    return programs
+  }
+
+  private static func check(
+    _ versus: String?,
+    _ suite: Suite
+  ) throws(CommandFailure) {
+    let names = suite.contestants.map(\.name)
+    guard let versus, !names.contains(versus) else { return }
+    throw .wrongInput(
+      "--versus \(versus): no backend of this run"
+        + NearestName.hint(for: versus, among: names)
+    )
   }
 
   /// The cases of files as workloads, named as they name themselves, or

@@ -71,13 +71,25 @@ enum RunWorker {
     return .case(try reader.next() ?? LinearSystem(), name: file.name)
   }
 
+  /// The workload of a name, in the order that the name tells.
+  private static func workload(
+    _ name: String,
+    _ cases: [Workload]
+  ) -> Workload? {
+    if let exact = cases.first(where: { $0.name == name }) { return exact }
+    let order = ConstraintOrder.of(workload: name)
+    let plain = String(name.dropLast(order.suffix.count))
+    let known =
+      cases.first { $0.name == plain } ?? Workload.named(plain).first
+    return known?.ordered(order)
+  }
+
   private static func measurer(
     _ order: CellOrder,
     _ cases: [Workload]
   ) -> CellMeasurer? {
     guard
-      let workload = cases.first(where: { $0.name == order.workload })
-        ?? Workload.named(order.workload).first,
+      let workload = workload(order.workload, cases),
       let phase = workload.phases.first(where: {
         $0.description == order.phase
       })

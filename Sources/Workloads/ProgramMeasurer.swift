@@ -1,0 +1,164 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Measure
+import OutsideSolver
+
+/// Has a program carry out an order: the counterpart of `CellMeasurer` for
+/// whoever measures itself.
+struct ProgramMeasurer {
+  private let workload: Workload
+  private let phase: Phase
+  private let program: OutsideProgram
+
+  /// A measurer of one cell.
+  init(_ workload: Workload, _ phase: Phase, on program: OutsideProgram) {
+    self.workload = workload
+    self.phase = phase
+    self.program = program
+  }
+
+  /// Carries out an order that names this program alone.
+  func measure(
+    _ order: CellOrder,
+    shouldStop: () -> Bool
+  ) -> CellOutcome {
+    let candidate = order.candidates[0]
+    var part = CellReport.Part(
+      isSlow: candidate.isSlow,
+      forecast: candidate.forecast,
+    )
+    do throws(Death) {
+      try measure(order, &part, shouldStop)
+    } catch {
+      return .died(error.words)
+    }
+    return .report(CellReport(parts: [part]))
+  }
+
+  /// The program ended, hung, or said what is no answer.
+  private struct Death: Error {
+    var words: String
+  }
+
+  private func measure(
+    _ order: CellOrder,
+    _ part: inout CellReport.Part,
+    _ shouldStop: () -> Bool
+  ) throws(Death) {
+    if order.block == 0 {
+      try forecast(order, &part, shouldStop)
+    }
+    if shouldStop() || part.skipped != nil { return }
+    let source = workload.problem(size: order.size)
+    guard let script = source.script(for: phase) else { return }
+    let before = ReferenceLoad.time()
+    // What takes long at all is not done twice.
+    let plan = order.plan
+    let least: UInt64 = part.isSlow ? 0 : plan.minimumTime + plan.warmUpTime
+    let measurement = try ask(script, least, order, &part)
+    let reference = (before + ReferenceLoad.time()) / 2
+    guard let measurement else { return }
+    let operations = Double(script.operations)
+    let times =
+      part.isSlow
+      ? measurement.times : Self.samples(measurement.times, plan)
+    part.samples = times.map { $0 / operations }
+    part.reference = reference
+    guard order.block == 0 else { return }
+    part.findings = CellReport.Findings(
+      examination: script.examine(measurement),
+      variables: source.variableCount,
+      constraints: source.constraintCount,
+    )
+  }
+
+  /// The times of runs as samples, as `InterleavedSampler` takes them: without
+  /// those that warm up, one at least, and the mean of as many runs as make a
+  /// sample.
+  static func samples(_ times: [Double], _ plan: SamplingPlan) -> [Double] {
+    var rest = times[...]
+    var warm = 0.0
+    while rest.count > 1, let first = rest.first {
+      rest.removeFirst()
+      warm += first
+      if warm >= Double(plan.warmUpTime) { break }
+    }
+    var samples: [Double] = []
+    var sum = 0.0, count = 0.0
+    for time in rest {
+      sum += time
+      count += 1
+      if sum < Double(plan.sampleTime) { continue }
+      samples.append(sum / count)
+      (sum, count) = (0, 0)
+    }
+    // What is left over is no whole sample.
+    return samples.isEmpty ? [sum / count] : samples
+  }
+
+  /// Tries smaller sizes first, and leaves the program out of the cell where
+  /// they say that a run would take too long.
+  private func forecast(
+    _ order: CellOrder,
+    _ part: inout CellReport.Part,
+    _ shouldStop: () -> Bool
+  ) throws(Death) {
+    let known = part.forecast.points.last?.size ?? 0
+    let rungs =
+      workload.isScalable
+      ? CostForecast.ladder(to: order.size).filter { $0 > known } : []
+    for size in rungs + [order.size] {
+      if shouldStop() { return }
+      if let cost = part.forecast.cost(at: size), cost > Double(order.runLimit)
+      {
+        let seconds = (part.forecast.cost(at: order.size) ?? cost) / 1e9
+        part.skipped = .tooSlow(
+          expectedSeconds: seconds,
+          limitSeconds: Double(order.runLimit) / 1e9,
+        )
+        return
+      }
+      let script = workload.problem(size: size).script(for: phase)
+      guard let script else {
+        part.skipped = .refused("a program can't be told it", size: size)
+        return
+      }
+      guard let measurement = try ask(script, 0, order, &part, size: size)
+      else { return }
+      let time = measurement.times.reduce(0, max)
+      if size == order.size, time > 1e8 { part.isSlow = true }
+      part.forecast.note(size: size, cost: UInt64(time))
+    }
+  }
+
+  /// Asks the program; nil where it says that it can't.
+  private func ask(
+    _ script: PhaseScript,
+    _ least: UInt64,
+    _ order: CellOrder,
+    _ part: inout CellReport.Part,
+    size: Int? = nil
+  ) throws(Death) -> SelfMeasurement? {
+    do throws(SelfMeasurement.Failure) {
+      return try program.measure(
+        script.subject,
+        atLeast: .nanoseconds(Int64(least)),
+        within: Self.patience(least, order.runLimit),
+      )
+    } catch {
+      switch error {
+      case .abstained(let words):
+        part.skipped = .refused(words, size: size ?? order.size)
+        return nil
+      case .mishap(let mishap):
+        throw Death(words: "\(mishap.kind.rawValue): \(mishap.words)")
+      }
+    }
+  }
+
+  /// What an answer may take: twice what the runs may, and a minute for
+  /// all that is not timed.
+  private static func patience(_ least: UInt64, _ limit: UInt64) -> Duration {
+    .seconds(60) + .nanoseconds(Int64(2 * (least + 4 * limit)))
+  }
+}
