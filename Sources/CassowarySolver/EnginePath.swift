@@ -29,7 +29,8 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case restarted, crashed, mendedSoft, patienceLost, shelfTaken
   case augmentedMatching, bump
   // Confirmation and ambiguity.
-  case confirmed, unconfirmed, probedAmbiguity, exactAmbiguity
+  case confirmed, unconfirmed, refinedRates, refinedValues
+  case probedAmbiguity, exactAmbiguity
 
   /// The case's own name, which a table of hits shows.
   package var name: String { "\(self)" }

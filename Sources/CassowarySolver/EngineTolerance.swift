@@ -64,6 +64,12 @@ enum EngineTolerance {
   /// are refined: on the same scale.
   static let sure = 1e-11
 
+  /// Numbers of twice the digits stand when they change by no more.
+  static let settled = 0x1p-90
+
+  /// A difference of such numbers is none below this, relative to them.
+  static let vanished = 0x1p-80
+
   /// An edit's part of a value may be so many times the value, 1 at least,
   /// for the value to be computed from it.
   static let cancelling = 1024.0

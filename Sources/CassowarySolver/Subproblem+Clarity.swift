@@ -10,56 +10,107 @@ extension Subproblem {
     closed.refill(0, count: columns)
     for level in 0..<Int32(levels) {
       let largest = computeDuals(level)
-      let isFlat = largest == 0
-      for column in 0..<columns {
-        if closed[column] == Self.frozenUp | Self.frozenDown { continue }
-        let isBasic = slot[column] >= 0
-        if isBasic, isFlat { continue }
-        let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
-        if isBasic {
-          let slope = basicSlope(column, level)
-          // Written so that NaN is dark.
-          if !(abs(slope - sum) <= EngineTolerance.sure * (scale + abs(slope)))
-          {
-            clarity = .dark
-          }
-          continue
+      if isDoubtful && hasGrown() || !judge(level, largest) {
+        context.hit(.refinedRates)
+        if refineDuals(level) {
+          judgeRefined(level, largest)
+        } else {
+          clarity = .dark
         }
-        let (left, right) = slopes(column, level)
-        let up = judge(right - sum, scale + abs(right), largest)
-        let down = judge(sum - left, scale + abs(left), largest)
-        if up < 0, closed[column] & Self.frozenUp == 0 { clarity = .dark }
-        if down < 0, closed[column] & Self.frozenDown == 0 { clarity = .dark }
-        if up > 0 { closed[column] |= Self.frozenUp }
-        if down > 0 { closed[column] |= Self.frozenDown }
       }
-      if clarity == .clear, isDoubtful, hasGrown() { clarity = .doubtful }
       if clarity == .dark { return }
     }
   }
 
-  /// The sign of a rate made of terms of a size, 0 where they cancel; notes
+  /// Judges a level by its multipliers in doubles; false when these don't
+  /// settle it, which may only be seen after some directions were closed.
+  private mutating func judge(_ level: Int32, _ largest: Double) -> Bool {
+    let isFlat = largest == 0
+    for column in 0..<columns {
+      if closed[column] == Self.frozenUp | Self.frozenDown { continue }
+      let isBasic = slot[column] >= 0
+      if isBasic, isFlat { continue }
+      let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
+      if isBasic {
+        let slope = basicSlope(column, level)
+        // Written so that NaN is not settled.
+        if !(abs(slope - sum) <= EngineTolerance.sure * (scale + abs(slope))) {
+          return false
+        }
+        continue
+      }
+      let (left, right) = slopes(column, level)
+      guard let up = sign(right - sum, scale + abs(right), largest),
+        let down = sign(sum - left, scale + abs(left), largest)
+      else { return false }
+      if !close(column, up, down) { return false }
+    }
+    return true
+  }
+
+  /// Notes which directions a level holds back; false when one that no level
+  /// above does would lower its cost.
+  private mutating func close(_ column: Int, _ up: Int, _ down: Int) -> Bool {
+    if up < 0, closed[column] & Self.frozenUp == 0 { return false }
+    if down < 0, closed[column] & Self.frozenDown == 0 { return false }
+    if up > 0 { closed[column] |= Self.frozenUp }
+    if down > 0 { closed[column] |= Self.frozenDown }
+    return true
+  }
+
+  /// The sign of a rate made of terms of a size, 0 where they cancel; nil
   /// when that is not clear.
   @inline(__always)
-  private mutating func judge(
+  private func sign(
     _ rate: Double,
     _ size: Double,
     _ largest: Double
-  ) -> Int {
+  ) -> Int? {
     let magnitude = abs(rate)
     if magnitude <= EngineTolerance.cancelled * size { return 0 }
     if magnitude < EngineTolerance.clear * size
       || magnitude < EngineTolerance.clearOfNoise * largest
     {
-      if magnitude < 10 * EngineTolerance.entering * size,
-        magnitude > 0.1 * EngineTolerance.freeze * size
-      {
-        clarity = .dark
-      } else if clarity == .clear {
-        clarity = .doubtful
-      }
-      if rate < 0 { return 0 }
+      return nil
     }
-    return rate > 0 ? 1 : -1
+    // Written so that NaN is not clear.
+    return rate > 0 ? 1 : rate < 0 ? -1 : nil
+  }
+
+  /// The same by refined multipliers, whose products are exact but for what
+  /// `EngineTolerance.vanished` allows for. A direction that would lower the
+  /// cost by what rounding may make of a coefficient is in doubt; by more,
+  /// the answer is wrong.
+  private mutating func judgeRefined(_ level: Int32, _ largest: Double) {
+    let noise = EngineTolerance.vanished * max(largest, largestDual)
+    for column in 0..<columns where slot[column] < 0 {
+      if closed[column] == Self.frozenUp | Self.frozenDown { continue }
+      let (left, right) = slopes(column, level)
+      let sum = twofoldProduct(column, from: 0)
+      var up = sum
+      up.add(-right)
+      var down = sum
+      down.add(-left)
+      let scale = dualProduct(column).scale
+      if !close(
+        column,
+        sign(-up.rounded, noise),
+        sign(down.rounded, noise)
+      ) {
+        let isUp = -up.rounded < 0 && closed[column] & Self.frozenUp == 0
+        let loss = isUp ? up.rounded : -down.rounded
+        let size = max(scale + abs(isUp ? right : left), largest)
+        if loss > EngineTolerance.sure * size {
+          clarity = .dark
+        } else {
+          clarity = .doubtful
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func sign(_ rate: Double, _ noise: Double) -> Int {
+    rate > noise ? 1 : rate < -noise ? -1 : 0
   }
 }

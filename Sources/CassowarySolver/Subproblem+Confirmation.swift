@@ -143,6 +143,7 @@ extension Subproblem {
       alpha[row] = size * EngineTolerance.lastDigit * Self.roundedWay(row)
     }
     factor.solveForward(&alpha)
+    nearEdges.removeAll()
     for row in 0..<m {
       let column = Int(head[row])
       let at = Int(position[column])
@@ -153,13 +154,21 @@ extension Subproblem {
       if piece > range.lowerBound,
         !(value[column] - kinks[piece - 1].value > reach)
       {
-        return false
+        nearEdges.append((Int32(column), kinks[piece - 1].value))
       }
       if piece < range.upperBound,
         !(kinks[piece].value - value[column] > reach)
       {
-        return false
+        nearEdges.append((Int32(column), kinks[piece].value))
       }
+    }
+    if nearEdges.isEmpty { return true }
+    // One that is exactly at the edge of its piece stands there for a reason.
+    context.hit(.refinedValues)
+    if !refineValues() { return false }
+    for index in nearEdges.indices {
+      let (column, edge) = nearEdges[index]
+      if !isTied(Int(column), edge) { return false }
     }
     return true
   }

@@ -95,6 +95,14 @@ struct Subproblem: ~Copyable {
   /// Directions that some level holds back, while rates are judged.
   var closed = Table<UInt8>()
 
+  // What is below the last digit of values and multipliers, where that is
+  // asked for, and the largest multiplier.
+  var valueRest = Table<Double>()
+  var dualRest = Table<Double>()
+  var largestDual = 0.0
+  /// Basic columns that rounding might lead past an edge of their pieces.
+  var nearEdges = Table<(column: Int32, edge: Double)>()
+
   // State.
   var value = Table<Double>()
   var position = Table<Int32>()

@@ -1,0 +1,108 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Multipliers and values in twice the digits, for where cancellation leaves
+/// so little in doubles that it may be nothing.
+///
+/// Iterative refinement (see `Subproblem+Confirmation`) with a solution of
+/// twice the digits too: each round of it wins about as many digits as the
+/// factors have right. A number that is zero then shows as one: what is left
+/// of it is smaller by ten orders than any that rounding one coefficient
+/// makes.
+extension Subproblem {
+  /// Refines the multipliers of a level, whose low parts are in `dualRest`;
+  /// false when they don't settle.
+  mutating func refineDuals(_ level: Int32) -> Bool {
+    dualRest.refill(0, count: m)
+    for _ in 0..<Self.refinements {
+      var worst = 0.0
+      for row in 0..<m {
+        let column = Int(head[row])
+        let slope = basicSlope(column, level)
+        let rest = -twofoldProduct(column, from: -slope).rounded
+        alpha[row] = rest
+        worst = max(worst, abs(rest))
+      }
+      var largest = 0.0
+      for row in 0..<m { largest = max(largest, abs(dual[row])) }
+      largestDual = largest
+      if worst <= EngineTolerance.vanished * EngineTolerance.vanished {
+        return true
+      }
+      factor.solveBackward(&alpha)
+      var change = 0.0
+      for row in 0..<m {
+        var sum = Twofold(dual[row], dualRest[row])
+        sum.add(alpha[row])
+        sum = sum.normalized
+        dual[row] = sum.high
+        dualRest[row] = sum.low
+        change = max(change, abs(alpha[row]))
+      }
+      // Written so that NaN is not settled.
+      if change <= EngineTolerance.settled * largest { return true }
+    }
+    return false
+  }
+
+  /// The product of the refined multipliers with a column, added to a number.
+  @inline(__always)
+  func twofoldProduct(_ column: Int, from start: Double) -> Twofold {
+    var sum = Twofold(start)
+    if column >= n {
+      sum.add(-1, times: dual[column - n], dualRest[column - n])
+      return sum
+    }
+    for t in matrix.column(column) {
+      let row = Int(matrix.columnRow[t])
+      sum.add(matrix.columnValue[t], times: dual[row], dualRest[row])
+    }
+    return sum
+  }
+
+  /// Refines the values of the basic columns, whose low parts are in
+  /// `valueRest`; false when they don't settle.
+  mutating func refineValues() -> Bool {
+    valueRest.refill(0, count: columns)
+    for _ in 0..<Self.refinements {
+      var isExact = true
+      for row in 0..<m {
+        var sum = Twofold(-value[n + row], -valueRest[n + row])
+        for t in matrix.row(row) {
+          let column = Int(matrix.rowColumn[t])
+          sum.add(matrix.rowValue[t], times: value[column], valueRest[column])
+        }
+        alpha[row] = -sum.rounded
+        if alpha[row] != 0 { isExact = false }
+      }
+      if isExact { return true }
+      factor.solveForward(&alpha)
+      var isSettled = true
+      for row in 0..<m {
+        let column = Int(head[row])
+        var sum = Twofold(value[column], valueRest[column])
+        sum.add(alpha[row])
+        sum = sum.normalized
+        value[column] = sum.high
+        valueRest[column] = sum.low
+        let size = max(abs(sum.high), unit(column))
+        // Written so that NaN is not settled.
+        if !(abs(alpha[row]) <= EngineTolerance.settled * size) {
+          isSettled = false
+        }
+      }
+      if isSettled { return true }
+    }
+    return false
+  }
+
+  /// Whether a refined value is exactly that of a breakpoint.
+  func isTied(_ column: Int, _ target: Double) -> Bool {
+    var away = Twofold(value[column], valueRest[column])
+    away.add(-target)
+    let size = max(abs(target), unit(column))
+    return abs(away.rounded) <= EngineTolerance.vanished * size
+  }
+
+  /// Good factors need three rounds, poor ones more.
+  private static var refinements: Int { 6 }
+}
