@@ -26,6 +26,57 @@ final class ContentTests: XCTestCase {
     XCTAssertEqual(lines("abc", 0), [1, 3])
   }
 
+  func testTextsOfASCIIAndOthersAreMeasuredAlike() {
+    let measurer = MonospacedMeasurer.terminal
+    var texts = [""]
+    for _ in 0..<5 {
+      texts += texts.flatMap { text in ["a", " ", "\t", "\n", "\r"].map { text + $0 } }
+      texts = Array(Set(texts))
+    }
+    for text in texts {
+      for width in [nil, 1.0, 2, 3] {
+        for most in [0, 1, 2] {
+          XCTAssertEqual(
+            measurer.measure("b" + text, maxWidth: width, maxLines: most),
+            measurer.measure("é" + text, maxWidth: width, maxLines: most),
+            text.debugDescription
+          )
+        }
+      }
+    }
+  }
+
+  func testATextIsMeasuredOnceForAWidthAndOnceIfItFits() {
+    withEveryBackend { try countMeasurements($0) }
+  }
+
+  private func countMeasurements<S: LayoutSolver>(_: S.Type) throws {
+    let root = View("root")
+    let label = Label("label")
+    let counter = WidthCounter()
+    label.measurer = counter
+    label.numberOfLines = 0
+    root.addSubview(label)
+    try LayoutConstraint.activate([
+      label.leftAnchor.constraint(equalTo: root.leftAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor),
+    ])
+    counter.widths = []
+    label.text = "hello big world"
+    let engine = try LayoutEngine<S>(root, size: RootSize(20, 20))
+    try engine.layout()
+    XCTAssertEqual(counter.widths, [nil])
+    try engine.resize(to: 9, 20)
+    try engine.layout()
+    XCTAssertFrame(label, 0, 0, 9, 2)
+    XCTAssertEqual(counter.widths.count, 2)
+    try engine.resize(to: 30, 20)
+    try engine.layout()
+    XCTAssertFrame(label, 0, 0, 15, 1)
+    XCTAssertEqual(counter.widths.count, 2)
+  }
+
   func testAWrappingLabelGrowsWithTheWidthItIsGiven() {
     withEveryBackend { try wrappingLabel($0) }
   }
@@ -110,6 +161,19 @@ final class ContentTests: XCTestCase {
     XCTAssertEqual(
       Button("b", title: "Skip").intrinsicContentSize,
       IntrinsicSize(48, 24)
+    )
+  }
+}
+
+/// Notes the widths that it is asked for.
+private final class WidthCounter: TextMeasurer {
+  var widths: [Double?] = []
+  func measure(_ text: String, maxWidth: Double?, maxLines: Int) -> TextMetrics {
+    widths.append(maxWidth)
+    return MonospacedMeasurer.terminal.measure(
+      text,
+      maxWidth: maxWidth.map { $0.rounded() },
+      maxLines: maxLines
     )
   }
 }

@@ -26,8 +26,10 @@ open class Label: View {
     didSet { textChanged() }
   }
 
-  private var wrapped: TextMetrics?
-  private var unwrappedWidth: Double?
+  /// The last measurement, and the width that it is for.
+  private var measured: (metrics: TextMetrics, width: Double?)?
+  /// The text with no wrapping and all of its lines.
+  private var unwrapped: TextMetrics?
 
   /// A label with a text.
   public convenience init(_ name: String = "", text: String) {
@@ -38,13 +40,26 @@ open class Label: View {
 
   /// The lines and where they stand, at the width where they wrap.
   public var metrics: TextMetrics {
-    if let wrapped { return wrapped }
-    let metrics = measurer.measure(
-      text,
-      maxWidth: wrapWidth,
-      maxLines: numberOfLines,
-    )
-    wrapped = metrics
+    let width = wrapWidth
+    if let measured, measured.width == width { return measured.metrics }
+    let metrics = measure(at: width)
+    measured = (metrics, width)
+    return metrics
+  }
+
+  /// A text that fits is measured once, whatever the width.
+  private func measure(at width: Double?) -> TextMetrics {
+    if numberOfLines == 0 {
+      let unwrapped = measureUnwrapped()
+      if width.map({ unwrapped.size.width <= $0 }) ?? true { return unwrapped }
+    }
+    return measurer.measure(text, maxWidth: width, maxLines: numberOfLines)
+  }
+
+  private func measureUnwrapped() -> TextMetrics {
+    if let unwrapped { return unwrapped }
+    let metrics = measurer.measure(text, maxWidth: nil, maxLines: 0)
+    unwrapped = metrics
     return metrics
   }
 
@@ -58,8 +73,8 @@ open class Label: View {
   }
 
   private func textChanged() {
-    wrapped = nil
-    unwrappedWidth = nil
+    measured = nil
+    unwrapped = nil
     invalidateIntrinsicContentSize()
   }
 
@@ -70,10 +85,7 @@ open class Label: View {
     if numberOfLines == 1 || preferredMaxLayoutWidth != nil {
       return IntrinsicSize(size.width, size.height)
     }
-    if let unwrappedWidth { return IntrinsicSize(unwrappedWidth, size.height) }
-    let width = measurer.measure(text, maxWidth: nil, maxLines: 0).size.width
-    unwrappedWidth = width
-    return IntrinsicSize(width, size.height)
+    return IntrinsicSize(measureUnwrapped().size.width, size.height)
   }
 
   /// The baselines of the first and the last line.
@@ -82,8 +94,6 @@ open class Label: View {
   /// Wraps the text anew where it wraps at the width that layout gives.
   open override func sizeDidChange() -> Bool {
     if numberOfLines == 1 || preferredMaxLayoutWidth != nil { return false }
-    let old = wrapped
-    wrapped = nil
-    return metrics != old
+    return measured?.metrics != metrics
   }
 }

@@ -4,7 +4,12 @@
 /// word only where the word is longer than a line. Blanks at a break vanish.
 struct LineBreaker {
   private let limit: Int
-  private var lines: [Int] = []
+  /// How many lines are shown.
+  private let shown: Int
+  /// The lines that have ended.
+  private(set) var lineCount = 0
+  /// The cells of the longest line that is shown.
+  private(set) var longest = 0
   /// Cells of the line so far, up to the end of its last word.
   private var line = 0
   /// Cells of the blanks after that.
@@ -12,11 +17,50 @@ struct LineBreaker {
   /// Cells of the word that is being read.
   private var word = 0
 
-  init(limit: Int) {
+  /// Lines of at most `limit` cells, of which the first ones count.
+  ///
+  /// `maxLines`: how many count; 0 for all.
+  init(limit: Int, maxLines: Int) {
     self.limit = limit
+    shown = maxLines > 0 ? maxLines : .max
   }
 
-  mutating func take(_ character: Character) {
+  /// Reads a whole text, after which there is at least one line.
+  mutating func read(_ text: String) {
+    if !readASCII(text.utf8.span) {
+      for character in text { take(character) }
+    }
+    endWord()
+    endLine()
+  }
+
+  /// Reads a text of ASCII alone, where a byte is a character but for CR LF,
+  /// which is one; false, with nothing read, for any other text.
+  private mutating func readASCII(_ bytes: Span<UInt8>) -> Bool {
+    var all: UInt8 = 0
+    for index in bytes.indices { all |= bytes[index] }
+    if all >= 0x80 { return false }
+    var last: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      switch byte {
+      case 0x0A where last != 0x0D:
+        endWord()
+        endLine()
+      case 0x0A:
+        break
+      case 0x20, 0x09:
+        endWord()
+        blanks += 1
+      default:
+        word += 1
+      }
+      last = byte
+    }
+    return true
+  }
+
+  private mutating func take(_ character: Character) {
     switch character {
     case "\n":
       endWord()
@@ -29,21 +73,14 @@ struct LineBreaker {
     }
   }
 
-  /// The cells of every line, at least one line.
-  mutating func finish() -> [Int] {
-    endWord()
-    endLine()
-    return lines
-  }
-
   private mutating func endWord() {
     if word == 0 { return }
     if line + blanks + word <= limit {
       line += blanks + word
     } else {
-      if line > 0 { lines.append(line) }
+      if line > 0 { add(line) }
       while word > limit {
-        lines.append(limit)
+        add(limit)
         word -= limit
       }
       line = word
@@ -53,9 +90,14 @@ struct LineBreaker {
   }
 
   private mutating func endLine() {
-    lines.append(line)
+    add(line)
     line = 0
     blanks = 0
+  }
+
+  private mutating func add(_ cells: Int) {
+    if lineCount < shown { longest = max(longest, cells) }
+    lineCount += 1
   }
 }
 

@@ -30,19 +30,17 @@ public struct MonospacedMeasurer: TextMeasurer, Hashable, Sendable {
       let cells = (maxWidth / cell.width).rounded(.down)
       limit = cells < 1 ? 1 : cells < 1e9 ? Int(cells) : Int.max
     }
-    var breaker = LineBreaker(limit: limit)
-    for character in text { breaker.take(character) }
-    var lines = breaker.finish()
-    if maxLines > 0, lines.count > maxLines {
-      lines.removeLast(lines.count - maxLines)
-    }
+    var breaker = LineBreaker(limit: limit, maxLines: maxLines)
+    breaker.read(text)
+    let lineCount =
+      maxLines > 0 ? min(breaker.lineCount, maxLines) : breaker.lineCount
     return TextMetrics(
       size: Size(
-        Double(lines.max() ?? 0) * cell.width,
-        Double(lines.count) * cell.height,
+        Double(breaker.longest) * cell.width,
+        Double(lineCount) * cell.height,
       ),
       baselines: Baselines(first: ascent, last: cell.height - ascent),
-      lineCount: lines.count,
+      lineCount: lineCount,
     )
   }
 }
