@@ -40,24 +40,3 @@ struct BlockDifference {
     )
   }
 }
-
-/// A mean without the fifth at either end, and how sure it is.
-private struct TrimmedMean {
-  let mean: Double
-  let variance: Double
-  let degrees: Double
-
-  init(_ values: [Double]) {
-    let sorted = values.sorted()
-    let cut = sorted.count / 5
-    let kept = sorted[cut..<sorted.count - cut]
-    mean = kept.reduce(0, +) / Double(kept.count)
-    let low = sorted[cut]
-    let high = sorted[sorted.count - 1 - cut]
-    let winsorized = sorted.map { min(max($0, low), high) }
-    let middle = winsorized.reduce(0, +) / Double(winsorized.count)
-    let squares = winsorized.reduce(0) { $0 + ($1 - middle) * ($1 - middle) }
-    degrees = Double(kept.count - 1)
-    variance = squares / (Double(kept.count) * degrees)
-  }
-}

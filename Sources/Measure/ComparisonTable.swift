@@ -53,16 +53,7 @@ public struct ComparisonTable: Hashable, Sendable {
   }
 
   private func table(_ rows: [Comparison.Row]) -> String {
-    let head = columns.map(\.title)
-    let rule = columns.map { $0.isNumeric ? "---:" : "---" }
-    return ([head, rule] + rows.map(Self.cells)).map { cells in
-      "| " + cells.map(Self.escaped).joined(separator: " | ") + " |\n"
-    }.joined()
-  }
-
-  private static func escaped(_ cell: String) -> String {
-    cell.split(separator: "|", omittingEmptySubsequences: false)
-      .joined(separator: "\\|")
+    MarkdownTable.text(columns, rows.map(Self.cells))
   }
 
   private static func cells(_ row: Comparison.Row) -> [String] {

@@ -37,7 +37,8 @@ public struct GrowthFit: Hashable, Sendable {
       return $0 + error * error
     }
     let error = (residue / (count - 2) / spread).squareRoot()
-    let half = MedianInterval.student(degrees: points.count - 2) * error
+    let half =
+      StudentDistribution.quantile(tails: 0.05, degrees: count - 2) * error
     interval = (slope - half)...(slope + half)
   }
 

@@ -49,7 +49,10 @@ public enum MedianInterval {
     let variance =
       kept.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
     let part = Double(sorted.count - 2 * cut) / count
-    return student(degrees: sorted.count - 2 * cut - 1)
+    return StudentDistribution.quantile(
+      tails: 0.05,
+      degrees: Double(sorted.count - 2 * cut - 1),
+    )
       * (variance / count).squareRoot() / part
   }
 
@@ -77,17 +80,5 @@ public enum MedianInterval {
       tail += exp(logarithm)
     }
     return max(0, rank - 1)
-  }
-
-  /// The 97.5 % quantile of Student's distribution.
-  static func student(degrees: Int) -> Double {
-    let table = [
-      12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
-      2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
-    ]
-    precondition(degrees > 0, "An interval needs two blocks or more")
-    // Beyond the table: within 0.001 of the quantile, never below it.
-    return degrees <= table.count
-      ? table[degrees - 1] : 1.96 + 2.55 / Double(degrees)
   }
 }

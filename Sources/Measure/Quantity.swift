@@ -37,6 +37,18 @@ public enum Quantity {
     return "\(percent >= 0 ? "+" : "−")\(abs(percent)) %"
   }
 
+  /// A probability, as in `0.03` or `2e-6`.
+  public static func chance(_ value: Double) -> String {
+    if value >= 0.001 || value <= 0 { return digits(value) }
+    var mantissa = value
+    var power = 0
+    while mantissa < 0.95 {
+      mantissa *= 10
+      power += 1
+    }
+    return "\(Int(mantissa.rounded()))e-\(power)"
+  }
+
   /// An exponent, as in `1.07`.
   public static func exponent(_ value: Double) -> String {
     fixed(value, places: 2)

@@ -10,7 +10,7 @@ extension ResultRow {
     "mean", "stddev", "ci_low", "ci_high", "throughput", "mallocs",
     "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
     "seed", "reference", "jobs", "block_medians",
-    "block_p25", "held_bytes", "order", "language",
+    "block_p25", "held_bytes", "order", "language", "instructions",
   ]
 
   /// The row's fields, one a column.
@@ -31,6 +31,7 @@ extension ResultRow {
       "\(shard)", "\(seed)", Self.number(reference), "\(jobs)",
       Self.numbers(summary.blocks), Self.numbers(summary.blockQuartiles),
       Self.number(allocations?.held), order, language,
+      Self.number(instructions),
     ]
   }
 
@@ -208,6 +209,7 @@ extension ResultRow {
         jobs: Int(text("jobs")) ?? 1,
         order: text("order").isEmpty ? ResultRow.ownOrder : text("order"),
         language: text("language"),
+        instructions: try optional("instructions"),
       )
     }
   }

@@ -65,6 +65,8 @@ public struct ResultRow: Hashable, Sendable {
   /// What the backend is written in, and how it was built; empty where
   /// nothing is solved.
   public var language: String
+  /// Instructions per operation; nil where not counted.
+  public var instructions: Double?
 
   /// The row with these parts.
   public init(
@@ -83,7 +85,8 @@ public struct ResultRow: Hashable, Sendable {
     reference: Double? = nil,
     jobs: Int = 1,
     order: String = ResultRow.ownOrder,
-    language: String = ""
+    language: String = "",
+    instructions: Double? = nil
   ) {
     self.machine = machine
     self.timestamp = timestamp
@@ -101,6 +104,7 @@ public struct ResultRow: Hashable, Sendable {
     self.jobs = jobs
     self.order = order
     self.language = language
+    self.instructions = instructions
   }
 
   /// The order in which a workload makes its constraints.

@@ -13,6 +13,25 @@ enum StudentDistribution {
     return incompleteBeta(degrees / (degrees + t * t), degrees / 2, 0.5)
   }
 
+  /// The t beyond which, at both ends together, lies a probability of `tails`.
+  ///
+  /// Found by halving: the tails fall with t.
+  static func quantile(tails: Double, degrees: Double) -> Double {
+    precondition(0 < tails && tails < 1, "A probability is between 0 and 1")
+    var low = 0.0
+    var high = 1.0
+    while Self.tails(high, degrees: degrees) > tails, high < 1e15 { high *= 2 }
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if Self.tails(middle, degrees: degrees) > tails {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return (low + high) / 2
+  }
+
   /// The regularized incomplete beta function, by the continued fraction of
   /// DLMF 8.17.22.
   static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {

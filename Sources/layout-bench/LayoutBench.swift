@@ -13,6 +13,7 @@ enum LayoutBench {
     [
       RunCommand(),
       CompareCommand(),
+      TrackCommand(),
       ReportCommand(),
       MergeCommand(),
       SolveCommand(),

@@ -62,10 +62,11 @@ final class MedianIntervalTests: XCTestCase {
     XCTAssertEqual(interval.upperBound, 100.5, accuracy: 0.6)
   }
 
-  func testStudentsQuantileNeverFallsBelowTheTrueOne() {
-    XCTAssertEqual(MedianInterval.student(degrees: 2), 4.303)
-    XCTAssertEqual(MedianInterval.student(degrees: 30), 2.042, accuracy: 0.004)
-    XCTAssertGreaterThanOrEqual(MedianInterval.student(degrees: 30), 2.042)
-    XCTAssertGreaterThanOrEqual(MedianInterval.student(degrees: 120), 1.980)
+  func testStudentsQuantileIsThatOfTheTables() {
+    let known = [(1.0, 12.7062), (2, 4.30265), (5, 2.57058), (30, 2.04227), (1e6, 1.95997)]
+    for (degrees, expected) in known {
+      let quantile = StudentDistribution.quantile(tails: 0.05, degrees: degrees)
+      XCTAssertEqual(quantile, expected, accuracy: 2e-5 * expected, "of \(degrees)")
+    }
   }
 }

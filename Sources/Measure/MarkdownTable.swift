@@ -1,0 +1,20 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A table in GitHub's Markdown.
+enum MarkdownTable {
+  /// The table, a line a row, numbers to the right.
+  static func text(
+    _ columns: [ResultTable.Column],
+    _ rows: [[String]]
+  ) -> String {
+    let rule = columns.map { $0.isNumeric ? "---:" : "---" }
+    return ([columns.map(\.title), rule] + rows).map { cells in
+      "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
+    }.joined()
+  }
+
+  private static func escaped(_ cell: String) -> String {
+    cell.split(separator: "|", omittingEmptySubsequences: false)
+      .joined(separator: "\\|")
+  }
+}

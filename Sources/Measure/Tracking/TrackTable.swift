@@ -1,0 +1,84 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// The changes of a search as cells of text.
+public struct TrackTable: Sendable {
+  private let search: ChangeSearch
+
+  /// The table of a search.
+  public init(_ search: ChangeSearch) {
+    self.search = search
+  }
+
+  /// The columns from the left.
+  public let columns: [ResultTable.Column] = [
+    .init(title: "change", isNumeric: true),
+    .init(title: "95 % interval", isNumeric: true),
+    .init(title: "kind", isNumeric: false),
+    .init(title: "what", isNumeric: false),
+    .init(title: "before", isNumeric: true),
+    .init(title: "after", isNumeric: true),
+    .init(title: "commits", isNumeric: false),
+    .init(title: "ago", isNumeric: true),
+    .init(title: "chance", isNumeric: true),
+    .init(title: "machine", isNumeric: false),
+  ]
+
+  /// The cells of every change.
+  public var cells: [[String]] { search.changes.map(cells) }
+
+  /// The changes for a pull request.
+  public var markdown: String { MarkdownTable.text(columns, cells) }
+
+  /// How many changes of each kind there are, as in
+  /// `2 slower, 1 faster, 300 series of up to 1,000 commits`.
+  public var summary: String {
+    let slower = search.changes.count { $0.isSlower }
+    let machine = search.changes.count { $0.kind == .machine }
+    let faster = search.changes.count - slower - machine
+    let longest = search.series.map(\.points.count).max() ?? 0
+    var parts = ["\(slower) slower", "\(faster) faster"]
+    if machine > 0 { parts.append("\(machine) of the machine") }
+    let series = Quantity.grouped(search.series.count)
+    return parts.joined(separator: ", ")
+      + " in \(series) series of up to \(Quantity.grouped(longest)) commits"
+  }
+
+  /// What a series is of, as in `tree build 1,000 cassowary`.
+  public static func name(_ key: TrackedSeries.Key) -> String {
+    let row = key.row
+    let name =
+      "\(row.workload) \(row.phase) \(Quantity.grouped(row.size)) "
+      + row.backend
+    return key.metric == .time ? name : "\(name) \(key.metric.rawValue)"
+  }
+
+  /// The commits that may have made a change, as in `0123456..89abcde`: the
+  /// last that is not one of them, and the last that is.
+  public func commits(of change: TrackedChange) -> String {
+    let points = search.series[change.series].points
+    return Self.short(points[change.range.lowerBound].commit) + ".."
+      + Self.short(points[change.range.upperBound].commit)
+  }
+
+  private func cells(_ change: TrackedChange) -> [String] {
+    let key = search.series[change.series].key
+    return [
+      Quantity.change(change.change),
+      "\(Quantity.change(change.interval.lowerBound)) … "
+        + Quantity.change(change.interval.upperBound),
+      change.kind.rawValue, Self.name(key), key.metric.text(change.before),
+      key.metric.text(change.after), commits(of: change),
+      "\(search.distance(change))",
+      change.chance < 1e-9 ? "< 1e-9" : Quantity.chance(change.chance),
+      key.machine,
+    ]
+  }
+
+  /// As many digits of a commit as people are used to; a time stays whole.
+  static func short(_ commit: String) -> String {
+    let isHash = commit.prefix(12).allSatisfy { $0.isHexDigit }
+    guard isHash, commit.count >= 12 else { return commit }
+    return String(commit.prefix(8))
+      + (commit.hasSuffix("-dirty") ? "-dirty" : "")
+  }
+}

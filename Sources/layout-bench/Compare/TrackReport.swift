@@ -1,0 +1,73 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+import Measure
+
+/// The changes of a history for other programs.
+struct TrackReport: Encodable {
+  struct Change: Encodable {
+    var workload: String
+    var phase: String
+    var size: Int
+    var backend: String
+    var metric: String
+    var machine: String
+    var kind: String
+    var isRegression: Bool
+    var change: Double
+    var low: Double
+    var high: Double
+    var before: Double
+    var after: Double
+    /// The last commit that can't have made it.
+    var from: String
+    /// The last that can.
+    var to: String
+    var commitsAgo: Int
+    var chance: Double
+  }
+
+  var series: Int
+  var changes: [Change]
+
+  /// The report of a search.
+  init(_ search: ChangeSearch) {
+    series = search.series.count
+    changes = search.changes.map { change in
+      let series = search.series[change.series]
+      let row = series.key.row
+      return Change(
+        workload: row.workload,
+        phase: row.phase,
+        size: row.size,
+        backend: row.backend,
+        metric: series.key.metric.rawValue,
+        machine: series.key.machine,
+        kind: change.kind.rawValue,
+        isRegression: change.isSlower,
+        change: change.change,
+        low: change.interval.lowerBound,
+        high: change.interval.upperBound,
+        before: change.before,
+        after: change.after,
+        from: series.points[change.range.lowerBound].commit,
+        to: series.points[change.range.upperBound].commit,
+        commitsAgo: search.distance(change),
+        chance: change.chance,
+      )
+    }
+  }
+
+  /// The report as JSON, keys sorted.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan",
+    )
+    let data = (try? encoder.encode(self)) ?? Data("{}".utf8)
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}
