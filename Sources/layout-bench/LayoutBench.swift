@@ -14,6 +14,7 @@ enum LayoutBench {
       RunCommand(),
       CompareCommand(),
       TrackCommand(),
+      BisectCommand(),
       ReportCommand(),
       MergeCommand(),
       SolveCommand(),

@@ -24,7 +24,7 @@ public struct Report {
   /// All rows, by ascending time of their run.
   let history: [ResultRow]
   /// The newest row of every key, in the order in which keys first came.
-  let newest: [ResultRow]
+  public let newest: [ResultRow]
   /// The backends, in the order in which they first came.
   let backends: [String]
   /// The workloads, in the order in which they first came.

@@ -3,17 +3,28 @@
 import CommandLineKit
 import Measure
 
-/// `report`: result files as one page of HTML.
+/// `report`: result files as one page of HTML, or for a tracker.
 struct ReportCommand: Command {
+  enum Format: String, CaseIterable {
+    case html
+    case bencher
+    case githubAction = "github-action-benchmark"
+  }
+
   let name = "report"
   let summary = "Make one self-contained HTML page of result files."
   let details = """
     Of what several files have in common the newest is shown, and how it came
     there over time. Files of fuzz campaigns are shown as tables.
+
+    --format bencher writes Bencher Metric Format, github-action-benchmark the
+    custom format of that action in which less is better. Both hold the newest
+    rows, and go to standard output unless --output names a file.
     """
   let examples = [
     "report results/baseline.csv -o report.html",
     "report results/local/*.csv fuzz.csv -o report.html",
+    "report run.csv --format github-action-benchmark -o benchmark.json",
   ]
 
   static let files = Parameter.arguments(
@@ -21,11 +32,17 @@ struct ReportCommand: Command {
     .file,
     help: "Files that run or fuzz has written.",
   )
-  static let output = Parameter.required(
+  static let output = Parameter.optional(
     "output",
     short: "o",
     .file,
-    help: "Write the page there.",
+    help: "Write it there; a page needs it.",
+  )
+  static let format = Parameter.option(
+    "format",
+    ArgumentValue<Format>.choice("format"),
+    default: .html,
+    help: "What to make.",
   )
   static let versus = Parameter.option(
     "versus",
@@ -34,13 +51,16 @@ struct ReportCommand: Command {
     help: "The backend that the others are held against, where it is there.",
   )
   var parameters: [any AnyParameter] {
-    [Self.files, Self.output, Self.versus]
+    [Self.files, Self.output, Self.format, Self.versus]
   }
 
   func run(
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    if arguments[Self.format] == .html, arguments[Self.output] == nil {
+      throw .wrongInput("a page goes to a file: name it with --output")
+    }
     var rows: [ResultRow] = []
     var campaigns: [Report.Campaign] = []
     for path in arguments[Self.files] {
@@ -62,8 +82,18 @@ struct ReportCommand: Command {
       reference: rows.contains { $0.key.backend == reference }
         ? reference : nil,
     )
-    try AtomicFile.write(report.html, to: arguments[Self.output])
-    console.note("report written to \(arguments[Self.output])")
+    let text =
+      switch arguments[Self.format] {
+      case .html: report.html
+      case .bencher: TrackerExport.bencher(report.newest)
+      case .githubAction: TrackerExport.githubAction(report.newest)
+      }
+    if let path = arguments[Self.output] {
+      try AtomicFile.write(text, to: path)
+      console.note("report written to \(path)")
+    } else {
+      try console.write(text)
+    }
     return .done
   }
 }

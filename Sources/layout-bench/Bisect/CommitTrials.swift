@@ -1,0 +1,86 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import ChildProcesses
+import CommandLineKit
+import Foundation
+import Measure
+
+/// Builds commits and measures one row with what they make.
+struct CommitTrials {
+  var row: BisectRow
+  var backend: String
+  var metric: Metric
+  var repository: GitRepository
+  var build: String
+  var binary: String
+  var minimumTime: Duration
+  /// Where builds and results are kept.
+  var folder: String
+
+  /// The working tree in which commits are built.
+  var tree: String { folder + "/tree" }
+
+  /// What the answer depends on.
+  var question: String {
+    "\(row) \(backend) \(metric.rawValue) '\(build)' '\(binary)'"
+  }
+
+  /// Builds a commit unless that was done before.
+  ///
+  /// - Returns: why it can't be built; nil where it is.
+  func prepare(_ commit: String) throws(CommandFailure) -> String? {
+    if FileManager.default.isExecutableFile(atPath: program(commit)) {
+      return nil
+    }
+    try repository.checkOut(commit, at: tree)
+    let outcome = try ShellCommand(line: build, folder: tree).run()
+    guard outcome.isDone else { return "can't build: \(outcome.complaint)" }
+    let copy =
+      "mkdir -p \(quoted(folder + "/bin")) && "
+      + "cp \(quoted(binary)) \(quoted(program(commit)))"
+    let copied = try ShellCommand(line: copy, folder: tree).run()
+    return copied.isDone ? nil : "no program: \(copied.complaint)"
+  }
+
+  /// Measures a commit's row once.
+  ///
+  /// - Returns: the value, or why there is none.
+  func measure(
+    _ commit: String
+  ) throws(CommandFailure) -> Result<Double, MeasureFailure> {
+    let path = folder + "/row.csv"
+    let line = [
+      program(commit), "run", "--quiet", "--workload", row.workload, "--phase",
+      row.phase, "--size", "\(row.size)", "--backend", backend, "--min-time",
+      "\(minimumTime.components.seconds * 1_000 + minimumTime.components.attoseconds / 1_000_000_000_000_000)ms",
+      "--csv", path,
+    ]
+    try? FileManager.default.removeItem(atPath: path)
+    let words = line.map(quoted).joined(separator: " ")
+    let outcome = try ShellCommand(line: words, folder: folder).run()
+    guard FileManager.default.fileExists(atPath: path) else {
+      return .failure(MeasureFailure("can't measure: \(outcome.complaint)"))
+    }
+    let value = try ResultFile.rows(path).first {
+      $0.key.backend == backend && $0.key.phase == row.phase
+        && $0.key.size == row.size
+    }.flatMap { metric.value(in: $0) }
+    guard let value else {
+      return .failure(MeasureFailure("its results have no \(metric.rawValue)"))
+    }
+    return .success(value)
+  }
+
+  /// Why there is no value.
+  struct MeasureFailure: Error {
+    var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  private func program(_ commit: String) -> String {
+    "\(folder)/bin/\(commit.prefix(12))"
+  }
+
+  private func quoted(_ word: String) -> String { ShellWords.quoted(word) }
+}
