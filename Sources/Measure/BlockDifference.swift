@@ -6,37 +6,58 @@ import Glibc
 /// blocks of one program do among themselves.
 ///
 /// Yuen's test of trimmed means (Biometrika 1974, doi:10.1093/biomet/61.1.165)
-/// on the logarithms of the blocks' lower quartiles: a fifth of the blocks at
+/// on the logarithms of one figure of each block: a fifth of the blocks at
 /// either end may be as odd as they like.
 struct BlockDifference {
+  /// The fewest blocks of which anything is said.
+  static let least = 3
+
   /// The change on the scale of logarithms.
   let change: Double
-  /// The probability of as great a change, or a greater one, among blocks of
-  /// one program.
-  let chance: Double
+  /// The standard error of the change.
+  let error: Double
+  /// The degrees of freedom of the error.
+  let degrees: Double
 
   /// The difference of two rows; nil where one has fewer than three blocks,
   /// or doesn't tell them.
   init?(_ base: [Double], _ new: [Double]) {
-    guard base.count >= 3, new.count >= 3,
+    guard base.count >= Self.least, new.count >= Self.least,
       (base + new).allSatisfy({ $0 > 0 })
     else { return nil }
     let old = TrimmedMean(base.map { log($0) })
     let now = TrimmedMean(new.map { log($0) })
     change = now.mean - old.mean
     let variance = now.variance + old.variance
+    // Blocks that agree to the digit say what the clock resolves, not that
+    // there is no noise.
+    error = max(variance.squareRoot(), Self.resolution)
     guard variance > 0 else {
-      chance = change == 0 ? 1 : 0
+      degrees = min(old.degrees, now.degrees)
       return
     }
     // Welch and Satterthwaite's degrees of freedom.
-    let degrees =
+    degrees = max(
+      1,
       variance * variance
-      / (now.variance * now.variance / now.degrees
-        + old.variance * old.variance / old.degrees)
-    chance = StudentDistribution.tails(
-      abs(change) / variance.squareRoot(),
-      degrees: max(1, degrees),
+        / (now.variance * now.variance / now.degrees
+          + old.variance * old.variance / old.degrees),
     )
+  }
+
+  /// A thousandth: no change below that is told from times.
+  private static let resolution = 0.001
+
+  /// The probability of as great a change, or a greater one, among blocks of
+  /// one program.
+  var chance: Double {
+    StudentDistribution.tails(abs(change) / error, degrees: degrees)
+  }
+
+  /// Encloses the change with all but a chance of `level`.
+  func interval(level: Double) -> ClosedRange<Double> {
+    let half =
+      StudentDistribution.quantile(tails: level, degrees: degrees) * error
+    return (change - half)...(change + half)
   }
 }

@@ -26,6 +26,8 @@ public struct Comparison: Hashable, Sendable {
     case same
     /// The interval is too wide to tell.
     case noise
+    /// Too few blocks were measured to know how they differ.
+    case unknown
     /// The answer is wrong now, and was not before: a regression.
     case wrong
     /// Not the same problem: constraints or checksums differ.
@@ -83,24 +85,6 @@ public struct Comparison: Hashable, Sendable {
       }
   }
 
-  /// How many times as wide as one of 95 % an interval is that many rows share
-  /// (Bonferroni's correction for normal errors).
-  static func widening(rows: Int) -> Double {
-    let share = 0.05 / Double(max(1, rows))
-    var low = 1.0
-    var high = 40.0
-    // Both tails beyond z hold erfc(z / √2), which falls.
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if erfc(middle / 2.squareRoot()) > share {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return low / 1.959963984540054
-  }
-
   private static func row(
     _ key: ResultRow.Key,
     _ base: ResultRow?,
@@ -137,7 +121,12 @@ public struct Comparison: Hashable, Sendable {
     }
     let estimate = Estimate(base, new)
     row.change = exp(estimate.median) - 1
-    row.interval = (exp(estimate.low) - 1)...(exp(estimate.high) - 1)
+    guard let interval = estimate.interval(level: 0.05) else {
+      row.verdict = .unknown
+      return row
+    }
+    row.interval =
+      (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1)
     row.verdict = estimate.verdict(
       threshold: row.threshold,
       pairs: pairs,
@@ -149,50 +138,76 @@ public struct Comparison: Hashable, Sendable {
 /// A change on the scale of logarithms, where slower and faster are alike.
 private struct Estimate {
   let median: Double
-  let low: Double
-  let high: Double
   /// The change of the lower quartile.
   let quick: Double
   /// How much slower the machine itself was; 0 where not known.
   let machine: Double
-  /// How the processes differ; nil where that isn't known.
-  let blocks: BlockDifference?
+  /// How the medians of the processes differ; nil where that isn't known.
+  let medians: BlockDifference?
+  /// How their lower quartiles differ.
+  let quartiles: BlockDifference?
+  /// The intervals of files that don't tell their blocks.
+  let told: (base: ClosedRange<Double>, new: ClosedRange<Double>)?
 
   init(_ base: ResultRow, _ new: ResultRow) {
     let old = base.summary
     let now = new.summary
-    let center = log(now.median / old.median)
-    // The two medians are independent: their distances to the bounds add up
-    // as squares (Zou and Donner, doi:10.1002/sim.3095).
-    let below = hypot(
-      log(now.median / now.interval.lowerBound),
-      log(old.interval.upperBound / old.median),
-    )
-    let above = hypot(
-      log(now.interval.upperBound / now.median),
-      log(old.median / old.interval.lowerBound),
-    )
-    median = center
-    low = center - below
-    high = center + above
+    medians = BlockDifference(old.blocks, now.blocks)
+    quartiles = BlockDifference(old.blockQuartiles, now.blockQuartiles)
+    median = log(now.median / old.median)
     quick = log(now.p25 / old.p25)
-    blocks = BlockDifference(old.blockQuartiles, now.blockQuartiles)
     if let before = base.reference, let after = new.reference {
       machine = log(after / before)
     } else {
       machine = 0
     }
+    let areSilent = old.blocks.isEmpty || now.blocks.isEmpty
+    if areSilent, let before = old.interval, let after = now.interval {
+      told = (
+        log(
+          before.lowerBound / old.median
+        )...log(
+          before.upperBound / old.median
+        ),
+        log(after.lowerBound / now.median)...log(after.upperBound / now.median)
+      )
+    } else {
+      told = nil
+    }
+  }
+
+  /// Encloses the change with all but a chance of `level`; nil where too few
+  /// blocks tell.
+  func interval(level: Double) -> ClosedRange<Double>? {
+    if let medians {
+      let half = medians.interval(level: level).upperBound - medians.change
+      return (median - half)...(median + half)
+    }
+    guard let told else { return nil }
+    // The two medians are independent: their distances to the bounds add up
+    // as squares (Zou and Donner, doi:10.1002/sim.3095).
+    let widening =
+      NormalDistribution.quantile(tails: level)
+      / NormalDistribution.quantile(tails: 0.05)
+    let below = hypot(told.new.lowerBound, told.base.upperBound)
+    let above = hypot(told.new.upperBound, told.base.lowerBound)
+    return (median - widening * below)...(median + widening * above)
   }
 
   func verdict(threshold: Double, pairs: Int) -> Comparison.Verdict {
     let bound = log(1 + threshold)
-    let widening = Comparison.widening(rows: pairs)
-    let least = median - widening * (median - low)
-    let most = median + widening * (high - median)
-    let isApart = blocks.map { $0.chance * Double(pairs) < 0.05 } ?? true
-    if isApart, least > 0, exceeds(bound, sign: 1) { return .slower }
-    if isApart, most < 0, exceeds(bound, sign: -1) { return .faster }
-    return low >= -bound && high <= bound ? .same : .noise
+    let level = 0.05 / Double(max(1, pairs))
+    guard let alone = interval(level: 0.05), let shared = interval(level: level)
+    else { return .unknown }
+    let isApart = quartiles.map { $0.chance < level } ?? true
+    if isApart, shared.lowerBound > 0, exceeds(bound, sign: 1) {
+      return .slower
+    }
+    if isApart, shared.upperBound < 0, exceeds(bound, sign: -1) {
+      return .faster
+    }
+    let isWithin = alone.lowerBound >= -bound && alone.upperBound <= bound
+    return isWithin ? .same : .noise
   }
 
   /// Whether the change goes beyond a bound by itself, in the quick quarter
@@ -200,7 +215,7 @@ private struct Estimate {
   /// out.
   private func exceeds(_ bound: Double, sign: Double) -> Bool {
     sign * median > bound && sign * quick > bound / 2
-      && sign * (blocks?.change ?? quick) > bound / 2
+      && sign * (quartiles?.change ?? quick) > bound / 2
       && sign * (median - machine) > bound
   }
 }

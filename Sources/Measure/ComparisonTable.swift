@@ -30,7 +30,8 @@ public struct ComparisonTable: Hashable, Sendable {
   /// `1 slower, 2 faster, 40 same`.
   public var summary: String {
     let order: [Comparison.Verdict] = [
-      .wrong, .slower, .faster, .same, .noise, .different, .new, .gone,
+      .wrong, .slower, .faster, .same, .noise, .unknown, .different, .new,
+      .gone,
     ]
     let parts = order.compactMap { verdict in
       let count = comparison.rows.count { $0.verdict == verdict }

@@ -11,21 +11,23 @@ import Glibc
 /// Statistics, section 3.2).
 ///
 /// Samples of one block are alike in ways that another block would not be:
-/// where memory happened to lie, how busy the machine was. So with three or
-/// more blocks the interval is the hull of that one and of one that the
-/// medians of the blocks give.
+/// where memory happened to lie, how busy the machine was. So the interval is
+/// the hull of that one and of one that the medians of the blocks give.
+///
+/// How blocks differ takes some blocks to know. With fewer than six there is no
+/// interval: six values are the fewest whose range encloses a median with 95 %.
 public enum MedianInterval {
-  /// The interval of samples taken in these blocks.
-  ///
-  /// Fewer than six samples can't bound a median at 95 %; the interval is
-  /// then from the least to the greatest.
-  public static func of(blocks: [[Double]]) -> ClosedRange<Double> {
-    let sorted = blocks.joined().sorted()
-    let within = orderStatistics(sorted)
+  /// The fewest blocks that give an interval.
+  public static let leastBlocks = 6
+
+  /// The interval of samples taken in these blocks; nil for fewer than six.
+  public static func of(blocks: [[Double]]) -> ClosedRange<Double>? {
     let medians = blocks.filter { !$0.isEmpty }.map {
       Summary.quantile(0.5, of: $0.sorted())
     }
-    guard medians.count >= 3 else { return within }
+    guard medians.count >= leastBlocks else { return nil }
+    let sorted = blocks.joined().sorted()
+    let within = orderStatistics(sorted)
     let half = halfWidth(ofBlocks: medians.sorted())
     let median = Summary.quantile(0.5, of: sorted)
     let low = max(min(within.lowerBound, median - half), sorted[0])

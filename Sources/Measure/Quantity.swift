@@ -26,9 +26,20 @@ public enum Quantity {
     return "\(digits(value)) \(units[unit])"
   }
 
-  /// How many times as fast, as in `12.3×`.
+  /// How many times as fast, as in `12.3×` or `49,400×`: three digits, however
+  /// great.
   public static func ratio(_ value: Double) -> String {
-    value >= 999.5 ? "\(grouped(Int(value.rounded())))×" : "\(digits(value))×"
+    "\(number(value))×"
+  }
+
+  /// Three significant digits, thousands apart.
+  public static func number(_ value: Double) -> String {
+    guard value.isFinite, abs(value) >= 999.5, abs(value) < 1e15 else {
+      return digits(value)
+    }
+    var scale = 1.0
+    while abs(value) / scale >= 999.5 { scale *= 10 }
+    return grouped(Int((value / scale).rounded() * scale))
   }
 
   /// A change, as in `+10.3 %`.

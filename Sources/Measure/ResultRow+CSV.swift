@@ -24,8 +24,8 @@ extension ResultRow {
       Self.number(summary.p95), Self.number(summary.p99),
       Self.number(summary.maximum), Self.number(summary.mean),
       Self.number(summary.deviation),
-      Self.number(summary.interval.lowerBound),
-      Self.number(summary.interval.upperBound), Self.number(throughput),
+      Self.number(summary.interval?.lowerBound),
+      Self.number(summary.interval?.upperBound), Self.number(throughput),
       Self.number(allocations?.mallocs), Self.number(allocations?.bytes),
       Self.number(allocations?.peak), Self.number(pivots), checksum, verdict,
       "\(shard)", "\(seed)", Self.number(reference), "\(jobs)",
@@ -149,9 +149,15 @@ extension ResultRow {
         }
         return values
       }
-      let low = try real("ci_low")
-      let high = try real("ci_high")
-      guard low <= high else { throw invalid("ci_low") }
+      let blocks = try several("block_medians")
+      var interval: ClosedRange<Double>?
+      if let low = try optional("ci_low"), let high = try optional("ci_high") {
+        guard low <= high else { throw invalid("ci_low") }
+        // Too few blocks have none, whatever an earlier version wrote.
+        let isKnown =
+          blocks.isEmpty || blocks.count >= MedianInterval.leastBlocks
+        interval = isKnown ? low...high : nil
+      }
       var allocations: AllocationCount?
       if let mallocs = try optional("mallocs"),
         let bytes = try optional("allocated_bytes"),
@@ -195,8 +201,8 @@ extension ResultRow {
           maximum: try real("max"),
           mean: try real("mean"),
           deviation: try real("stddev"),
-          interval: low...high,
-          blocks: try several("block_medians"),
+          interval: interval,
+          blocks: blocks,
           blockQuartiles: try several("block_p25"),
         ),
         allocations: allocations,

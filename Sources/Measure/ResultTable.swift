@@ -58,17 +58,14 @@ public struct ResultTable: Hashable, Sendable {
       var cells = [
         row.key.workload, row.key.phase, Quantity.grouped(row.key.size),
         row.key.backend, Quantity.time(row.summary.median),
-        Self.interval(row.summary),
-        growth.isLargest(row.key)
-          ? growth[row.key].map(Self.text) ?? "" : "",
+        row.summary.spread,
+        growth.isLargest(row.key) ? growth[row.key]?.text ?? "" : "",
       ]
       if hasReference {
         var other = row.key
         other.backend = reference ?? ""
         cells.append(
-          byKey[other].map {
-            Quantity.ratio($0.summary.median / row.summary.median)
-          } ?? ""
+          byKey[other].map { SpeedRatio(of: row, to: $0).text } ?? ""
         )
       }
       cells += [
@@ -79,58 +76,5 @@ public struct ResultTable: Hashable, Sendable {
       if hasLanguages { cells.append(row.language) }
       return cells
     }
-  }
-
-  private static func interval(_ summary: Summary) -> String {
-    let low = Quantity.time(summary.interval.lowerBound)
-    let high = Quantity.time(summary.interval.upperBound)
-    return "\(low) … \(high)"
-  }
-
-  private static func text(_ fit: GrowthFit) -> String {
-    let exponent = Quantity.exponent(fit.exponent)
-    guard let interval = fit.interval else { return "N^\(exponent)" }
-    let half = (interval.upperBound - interval.lowerBound) / 2
-    return "N^\(exponent) ± \(Quantity.exponent(half))"
-  }
-}
-
-/// The growth of every workload, phase and backend over the sizes measured.
-public struct GrowthTable: Hashable, Sendable {
-  private struct Family: Hashable {
-    var workload: String
-    var phase: String
-    var backend: String
-
-    init(_ key: ResultRow.Key) {
-      workload = key.workload
-      phase = key.phase
-      backend = key.backend
-    }
-  }
-
-  private var fits: [Family: GrowthFit] = [:]
-  private var largest: [Family: Int] = [:]
-
-  /// Fits what there is.
-  public init(_ rows: [ResultRow]) {
-    var points: [Family: [(size: Double, cost: Double)]] = [:]
-    for row in rows {
-      let family = Family(row.key)
-      points[family, default: []]
-        .append((Double(row.key.size), row.summary.median))
-      largest[family] = max(largest[family] ?? 0, row.key.size)
-    }
-    fits = points.compactMapValues { GrowthFit($0) }
-  }
-
-  /// The fit of a row's family; nil with one size only.
-  public subscript(_ key: ResultRow.Key) -> GrowthFit? {
-    fits[Family(key)]
-  }
-
-  /// Whether a row has the largest size of its family.
-  public func isLargest(_ key: ResultRow.Key) -> Bool {
-    largest[Family(key)] == key.size
   }
 }

@@ -21,7 +21,7 @@ enum StudentDistribution {
     var low = 0.0
     var high = 1.0
     while Self.tails(high, degrees: degrees) > tails, high < 1e15 { high *= 2 }
-    for _ in 0..<80 {
+    while high - low > 1e-9 * high {
       let middle = (low + high) / 2
       if Self.tails(middle, degrees: degrees) > tails {
         low = middle

@@ -22,8 +22,9 @@ public struct Summary: Hashable, Sendable {
   public var mean: Double
   /// The standard deviation, with n − 1; 0 for a single sample.
   public var deviation: Double
-  /// Bounds the median at 95 %; see `MedianInterval`.
-  public var interval: ClosedRange<Double>
+  /// Bounds the median at 95 %; nil for fewer than six blocks, of which
+  /// `minimum` and `maximum` give the range. See `MedianInterval`.
+  public var interval: ClosedRange<Double>?
   /// The median of every block of samples, in the order in which they were
   /// taken; empty where that isn't known.
   public var blocks: [Double]
@@ -67,7 +68,7 @@ public struct Summary: Hashable, Sendable {
     maximum: Double,
     mean: Double,
     deviation: Double,
-    interval: ClosedRange<Double>,
+    interval: ClosedRange<Double>?,
     blocks: [Double] = [],
     blockQuartiles: [Double] = []
   ) {

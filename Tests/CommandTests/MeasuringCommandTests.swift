@@ -211,7 +211,7 @@ final class MeasuringCommandTests: CommandTestCase {
     XCTAssertTrue(markdown.output.hasPrefix("**Regression**: 2 slower, 4 same\n\n| workload |"))
   }
 
-  /// Writes `slow.csv`: `base.csv` with narrow intervals everywhere, and one
+  /// Writes `slow.csv`: `base.csv` with six quiet blocks everywhere, and one
   /// phase slower.
   private func slowDown(workload: String, phase: String, by factor: Double) throws {
     var base: [String] = []
@@ -220,12 +220,18 @@ final class MeasuringCommandTests: CommandTestCase {
     let header = lines[0].components(separatedBy: ",")
     let times = ["min", "p25", "median", "p75", "ci_low", "ci_high"]
     let columns = try times.map { try XCTUnwrap(header.firstIndex(of: $0)) }
+    let blocks = try ["block_medians", "block_p25"].map {
+      try XCTUnwrap(header.firstIndex(of: $0))
+    }
+    let six = { (time: Double) in [String](repeating: "\(time)", count: 6).joined(separator: " ") }
     for line in lines.dropFirst() where !line.isEmpty {
       var fields = line.components(separatedBy: ",")
       for column in columns { fields[column] = "1000" }
+      for column in blocks { fields[column] = six(1000) }
       base.append(fields.joined(separator: ","))
       if line.contains(",\(workload),\(phase),") {
         for column in columns { fields[column] = "\(1000 * factor)" }
+        for column in blocks { fields[column] = six(1000 * factor) }
       }
       slow.append(fields.joined(separator: ","))
     }

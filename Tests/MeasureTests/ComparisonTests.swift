@@ -23,7 +23,9 @@ final class ComparisonTests: XCTestCase {
       .rows.first?.verdict
   }
 
-  private let steady = [[99.0, 100, 101], [99, 100, 101], [99, 100, 101]]
+  private let steady = [99.5, 100, 100.5, 99.5, 100, 100.5].map { level in
+    [level - 0.5, level, level + 0.5]
+  }
 
   private func scaled(_ factor: Double) -> [[Double]] {
     steady.map { $0.map { $0 * factor } }
@@ -37,7 +39,7 @@ final class ComparisonTests: XCTestCase {
   }
 
   func testAWideIntervalIsNoise() {
-    let wild = [[60.0, 130, 200], [70, 140, 220], [50, 110, 170]]
+    let wild = [[60.0, 130, 200], [70, 190, 220], [50, 80, 170]]
     XCTAssertEqual(verdict(row(steady), row(wild)), .noise)
   }
 
@@ -57,11 +59,10 @@ final class ComparisonTests: XCTestCase {
     XCTAssertEqual(verdict(before, after), .slower)
   }
 
-  func testIntervalsWidenWithTheRowsThatShareThem() {
-    XCTAssertEqual(Comparison.widening(rows: 1), 1, accuracy: 1e-9)
-    // The normal quantiles at 1 − 0.025 / 10 and 1 − 0.025 / 100.
-    XCTAssertEqual(Comparison.widening(rows: 10), 2.807034 / 1.959964, accuracy: 1e-6)
-    XCTAssertEqual(Comparison.widening(rows: 100), 3.480756 / 1.959964, accuracy: 1e-6)
+  func testTheNormalQuantilesAreThoseOfTheTables() {
+    XCTAssertEqual(NormalDistribution.quantile(tails: 0.05), 1.959964, accuracy: 1e-6)
+    XCTAssertEqual(NormalDistribution.quantile(tails: 0.005), 2.807034, accuracy: 1e-6)
+    XCTAssertEqual(NormalDistribution.quantile(tails: 0.0005), 3.480756, accuracy: 1e-6)
   }
 
   func testTheChangeComesWithItsInterval() throws {
@@ -73,10 +74,53 @@ final class ComparisonTests: XCTestCase {
     let found = try XCTUnwrap(comparison.rows.first)
     XCTAssertEqual(try XCTUnwrap(found.change), 0.1, accuracy: 1e-9)
     let interval = try XCTUnwrap(found.interval)
-    // Both medians are within 1 %: √2 of that.
-    XCTAssertEqual(interval.lowerBound, 1.1 / exp(0.01421) - 1, accuracy: 1e-3)
-    XCTAssertEqual(interval.upperBound, 1.1 * exp(0.01421) - 1, accuracy: 1e-3)
+    // Six blocks of levels 99.5, 100, 100.5: by hand, a fifth of six is one at
+    // either end, so both means rest on four, their winsorized variance is
+    // 6 · (2/3) · 0.005² / (4 · 3), and Welch's degrees are 6.
+    let squares = 4 * 0.005 * 0.005
+    let half = 2.446912 * (2 * squares / 12).squareRoot()
+    XCTAssertEqual(log(1 + interval.upperBound) - log(1.1), half, accuracy: 1e-4)
+    XCTAssertEqual(log(1.1) - log(1 + interval.lowerBound), half, accuracy: 1e-4)
     XCTAssertTrue(comparison.hasRegression)
+  }
+
+  /// However many samples, however great the change.
+  func testOneBlockOrTwoGiveNoVerdict() {
+    for count in 1...2 {
+      let base = row([[Double]](repeating: [99, 100, 101, 100, 99, 101], count: count))
+      let new = row([[Double]](repeating: [199, 200, 201, 200, 199, 201], count: count))
+      XCTAssertEqual(verdict(base, new), .unknown)
+      XCTAssertEqual(verdict(base, base), .unknown)
+      XCTAssertFalse(
+        Comparison(base: [base], new: [new], thresholds: ChangeThresholds(standard: 0.05))
+          .hasRegression
+      )
+    }
+  }
+
+  func testBlocksWithoutAnyNoiseAreJudgedByWhatAClockResolves() {
+    let flat = { (level: Double) in
+      self.row([[Double]](repeating: [level, level], count: 6))
+    }
+    XCTAssertEqual(verdict(flat(100), flat(100)), .same)
+    XCTAssertEqual(verdict(flat(100), flat(100.05)), .same)
+    XCTAssertEqual(verdict(flat(100), flat(110)), .slower)
+  }
+
+  /// Result files of other programs may not tell their blocks.
+  func testAFileThatTellsNoBlocksIsJudgedByItsIntervals() {
+    func told(_ median: Double, _ half: Double) -> ResultRow {
+      var row = row(steady)
+      row.summary.median = median
+      row.summary.p25 = median
+      row.summary.interval = (median - half)...(median + half)
+      row.summary.blocks = []
+      row.summary.blockQuartiles = []
+      return row
+    }
+    XCTAssertEqual(verdict(told(100, 1), told(110, 1)), .slower)
+    XCTAssertEqual(verdict(told(100, 1), told(101, 1)), .same)
+    XCTAssertEqual(verdict(told(100, 8), told(110, 8)), .noise)
   }
 
   func testThresholdsMayDifferByWorkloadAndPhase() {
@@ -144,10 +188,10 @@ final class ComparisonTests: XCTestCase {
       + "| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | --- |\n"
     let same =
       "| a | resize | 1,000 | dense | 100 ns | 100 ns | +0.0 % "
-      + "| −1.4 % … +1.4 % |  | same |\n"
+      + "| −1.0 % … +1.0 % |  | same |\n"
     let slower =
       "| b | resize | 1,000 | dense | 100 ns | 150 ns | +50.0 % "
-      + "| +47.9 % … +52.1 % |  | slower |\n"
+      + "| +48.5 % … +51.5 % |  | slower |\n"
     XCTAssertEqual(
       ComparisonTable(comparison).markdown,
       "**Regression**: 1 slower, 1 same\n\n" + head + slower

@@ -22,7 +22,8 @@ final class RegressionGateTests: XCTestCase {
     }
 
     mutating func run(cost: Double) -> ResultRow {
-      let blocks = (0..<6).map { _ in
+      // As many as a run has unless told otherwise.
+      let blocks = (0..<10).map { _ in
         let level = cost * exp(unrest * normal())
         return (0..<8).map { _ in
           let isDisturbed = Double.random(in: 0..<1, using: &generator) < 0.1

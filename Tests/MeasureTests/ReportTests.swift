@@ -105,8 +105,8 @@ final class ReportTests: XCTestCase {
 
   func testTheOverviewHasGrowthAndRatio() {
     let overview = full.overview
-    XCTAssertTrue(overview.contains("data-v=\"30.0\">30.0×</td>"), overview)
-    XCTAssertTrue(overview.contains("\">1.00</td>"))
+    XCTAssertTrue(overview.contains("data-v=\"30.0\">≈ 30.0×</td>"), overview)
+    XCTAssertTrue(overview.contains("\">N^1.00 ± 0.00 (last decade 1.00)</td>"))
     XCTAssertTrue(overview.contains(">10,000</td>"))
   }
 

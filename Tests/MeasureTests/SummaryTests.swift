@@ -23,13 +23,15 @@ final class SummaryTests: XCTestCase {
     XCTAssertEqual(summary.maximum, 8)
     XCTAssertEqual(summary.mean, 5)
     XCTAssertEqual(summary.deviation, (20.0 / 3).squareRoot(), accuracy: 1e-12)
-    XCTAssertEqual(summary.interval, 2...8)
+    XCTAssertNil(summary.interval, "two blocks have none")
+    XCTAssertEqual(summary.spread, "range 2.00 ns … 8.00 ns")
   }
 
   func testASingleSampleIsItsOwnSummary() {
     let summary = Summary(blocks: [[3]])
     XCTAssertEqual(summary.deviation, 0)
     XCTAssertEqual(summary.p99, 3)
-    XCTAssertEqual(summary.interval, 3...3)
+    XCTAssertNil(summary.interval)
+    XCTAssertEqual(summary.spread, "one sample")
   }
 }

@@ -22,7 +22,7 @@ extension Report {
       for backend in solvers {
         let row = row(family, size, backend)
         cells.append(time(row))
-        cells.append(row.flatMap { growth[$0.key] }.map(exponent) ?? .empty)
+        cells.append(row.flatMap { growth[$0.key] }.map(self.growth) ?? .empty)
         if compares(backend) {
           cells.append(
             ratio(row, to: self.row(family, size, reference ?? ""))
@@ -31,11 +31,21 @@ extension Report {
       }
       table.rows.append(cells)
     }
+    let standings = BackendStanding.all(newest, reference: reference ?? "")
+      .map { "<li>\(Markup.escaped($0.text))</li>" }
+    let summary =
+      standings.isEmpty
+      ? ""
+      : "<ul class=\"standings\">\(standings.joined(separator: "\n"))</ul>\n"
     return """
       <section id="overview"><h2>Overview</h2>
+      \(summary)\
       <p>Medians per operation, at the largest size that most backends \
-      reached. Growth is the exponent of the size that the times fit.\
-      \(reference.map { " Ratios say how many times as fast as \($0)." } ?? "")\
+      reached. Growth is the exponent of the size that the times fit, with \
+      its interval, and the slope of the last decade of sizes.\
+      \(reference.map { " Ratios say how many times as fast as \($0)." } ?? "") \
+      Bounds in brackets hold at 95 %; a ratio without them rests on fewer \
+      than six blocks.\
       </p>
       \(table.html)</section>
 
@@ -115,8 +125,8 @@ extension Report {
     return cell
   }
 
-  private func exponent(_ fit: GrowthFit) -> HTMLTable.Cell {
-    HTMLTable.Cell(Quantity.exponent(fit.exponent), value: fit.exponent)
+  func growth(_ growth: Growth) -> HTMLTable.Cell {
+    HTMLTable.Cell(growth.text, value: growth.fit.exponent)
   }
 
   private func ratio(
@@ -124,9 +134,9 @@ extension Report {
     to reference: ResultRow?
   ) -> HTMLTable.Cell {
     guard let row, let reference else { return .empty }
-    let ratio = reference.summary.median / row.summary.median
-    var cell = HTMLTable.Cell(Quantity.ratio(ratio), value: ratio)
-    cell.isStrong = ratio >= 1
+    let ratio = SpeedRatio(of: row, to: reference)
+    var cell = HTMLTable.Cell(ratio.text, value: ratio.value)
+    cell.isStrong = (ratio.interval?.lowerBound ?? 0) >= 1
     return cell
   }
 

@@ -94,15 +94,13 @@ extension Report {
   }
 
   private func timePoint(_ row: ResultRow) -> PlotSeries.Point {
-    let low = Quantity.time(row.summary.interval.lowerBound)
-    let high = Quantity.time(row.summary.interval.upperBound)
     let isWrong = !row.isRight
     return PlotSeries.Point(
       x: Double(row.key.size),
       y: row.summary.median,
       interval: row.summary.interval,
       label: "\(row.key): \(Quantity.time(row.summary.median)) "
-        + "(\(low) … \(high), \(row.summary.count) samples)"
+        + "(\(row.summary.spread), \(row.summary.count) samples)"
         + (isWrong ? ", WRONG: \(row.verdict)" : ""),
       isWrong: isWrong,
     )

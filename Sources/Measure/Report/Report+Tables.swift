@@ -17,19 +17,17 @@ extension Report {
     )
     for row in newest {
       let summary = row.summary
-      let fit = growth[row.key]
       var answer = HTMLTable.Cell(row.verdict)
       answer.isWrong = !row.isRight
       table.rows.append([
         .init(row.key.workload), .init(row.key.phase),
         .init(Quantity.grouped(row.key.size), value: Double(row.key.size)),
         .init(row.key.backend), time(row),
-        Self.time(summary.interval.lowerBound),
-        Self.time(summary.interval.upperBound), Self.time(summary.p95),
+        summary.interval.map { Self.time($0.lowerBound) } ?? .empty,
+        summary.interval.map { Self.time($0.upperBound) } ?? .empty,
+        Self.time(summary.p95),
         Self.time(summary.p99),
-        fit.map {
-          .init(Quantity.exponent($0.exponent), value: $0.exponent)
-        } ?? .empty,
+        growth[row.key].map(self.growth) ?? .empty,
         .init("\(summary.count)", value: Double(summary.count)),
         row.allocations.map {
           .init(Quantity.digits($0.mallocs), value: $0.mallocs)

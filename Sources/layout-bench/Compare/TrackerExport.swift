@@ -43,16 +43,17 @@ enum TrackerExport {
     }
     return text(
       rows.map { row in
-        let interval = row.summary.interval
-        let half = max(
-          interval.upperBound - row.summary.median,
-          row.summary.median - interval.lowerBound,
-        )
+        let half = row.summary.interval.map {
+          max(
+            $0.upperBound - row.summary.median,
+            row.summary.median - $0.lowerBound
+          )
+        }
         return Entry(
           name: name(row.key),
           unit: "ns/op",
           value: row.summary.median,
-          range: "± \(Quantity.digits(half))",
+          range: half.map { "± \(Quantity.digits($0))" },
           extra: "\(row.constraints) constraints\n\(row.summary.count) samples"
             + "\n\(row.machine.cpu)\n\(row.machine.toolchain)",
         )

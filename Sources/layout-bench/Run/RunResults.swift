@@ -12,7 +12,8 @@ struct RunResults {
   /// What was left out, and why.
   var skipped: [(key: ResultRow.Key, reason: SkipReason)]
 
-  /// Prints the table of results.
+  /// Prints a line for each backend beside the reference, and the table of
+  /// results.
   func print(
     reference: String?,
     on console: Console
@@ -22,6 +23,11 @@ struct RunResults {
       results.columns.map { $0.isNumeric ? .right($0.title) : .left($0.title) }
     )
     for row in results.rows { table.add(row) }
+    if let reference {
+      let standings = BackendStanding.all(rows, reference: reference)
+      for standing in standings { try console.print(standing.text) }
+      if !standings.isEmpty { try console.print() }
+    }
     try console.write(table.text())
     let omissions = Omissions(skipped)
     if !omissions.lines.isEmpty { try console.print() }

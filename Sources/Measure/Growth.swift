@@ -1,0 +1,43 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Glibc
+
+/// How the cost of one thing grows with its size: over all sizes, and over the
+/// last decade, where a cost that bends upwards shows.
+public struct Growth: Hashable, Sendable {
+  /// The power law through all sizes.
+  public let fit: GrowthFit
+  /// The slope between the largest size and the one nearest to a tenth of it;
+  /// nil where no size lies between a thirtieth and a third of the largest.
+  public let lastDecade: Double?
+
+  /// The growth of points of size and cost; nil for fewer than two sizes.
+  public init?(_ points: [(size: Double, cost: Double)]) {
+    guard let fit = GrowthFit(points),
+      let last = points.max(by: { $0.size < $1.size })
+    else { return nil }
+    self.fit = fit
+    let near = points.filter {
+      $0.size >= last.size / 30 && $0.size <= last.size / 3
+    }
+    let tenth = near.min {
+      abs(log(10 * $0.size / last.size)) < abs(log(10 * $1.size / last.size))
+    }
+    lastDecade = tenth.map {
+      log(last.cost / $0.cost) / log(last.size / $0.size)
+    }
+  }
+
+  /// As in `N^1.02 ± 0.05 (last decade 1.10)`.
+  public var text: String {
+    var text = "N^\(Quantity.exponent(fit.exponent))"
+    if let interval = fit.interval {
+      let half = (interval.upperBound - interval.lowerBound) / 2
+      text += " ± \(Quantity.exponent(half))"
+      if let lastDecade {
+        text += " (last decade \(Quantity.exponent(lastDecade)))"
+      }
+    }
+    return text
+  }
+}
