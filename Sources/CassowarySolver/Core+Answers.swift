@@ -129,14 +129,8 @@ extension Core {
   mutating func violation(_ constraint: Int) -> Double {
     var sum = CompensatedSum()
     for t in store.terms(of: constraint) {
-      let coefficient = store.cells[t].coefficient
       let value = around.value[Int(store.cells[t].variable)]
-      let product = coefficient * value
-      sum.add(product)
-      // What rounding the product lost.
-      if abs(coefficient) != 1, product.isFinite {
-        sum.add((-product).addingProduct(coefficient, value))
-      }
+      Self.add(store.cells[t].coefficient, value, to: &sum)
     }
     sum.add(-store.entries[constraint].constant)
     return store.entries[constraint].relation.violation(ofExcess: sum.total)

@@ -93,7 +93,11 @@ extension Core {
         }
         wake(id)
       }
+      nearMissOfBatch = false
+      defer { nearMissOfBatch = nil }
       try solveForItself()
+      // Entered one by one, a conflict that tolerances hide is told.
+      if nearMissOfBatch == true { throw .abstained("A near miss.") }
       context.hit(.batchAtOnce)
       releaseWorkspaces()
       return true

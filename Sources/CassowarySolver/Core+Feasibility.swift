@@ -61,7 +61,7 @@ extension Core {
       takeCounts()
       switch outcome {
       case .optimal:
-        if !sub.isSurelyFeasible(EngineTolerance.sure) {
+        if !sub.isSurelyFeasible(EngineTolerance.sure) || sub.hasNearMiss() {
           if !isWhole { continue }
           if try !admitInDoubt(constraint) { return }
         }
@@ -165,7 +165,7 @@ extension Core {
     }
     let violation = store.entries[constraint].relation.violation(ofExcess: sum)
     if isWhole, EngineTolerance.isWhole(sum) { return violation == 0 }
-    return violation <= 1e-3 * EngineTolerance.feasible * magnitude
+    return violation <= EngineTolerance.cancelled * magnitude
   }
 
   /// Takes the witness back to where it was when so much of it was noted.

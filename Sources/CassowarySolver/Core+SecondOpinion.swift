@@ -41,7 +41,10 @@ extension Core {
     for (column, value) in values.enumerated() {
       place(Int(scope.variables[column]), at: value)
     }
-    guard holdsNearly(scope.constraints) else {
+    let tolerance =
+      nearMissOfBatch == nil
+      ? EngineTolerance.held : EngineTolerance.cancelled
+    guard holdsNearly(scope.constraints, tolerance) else {
       throw .abstained(
         "Required constraints hold only up to rounding; please report the "
           + "case."
@@ -83,18 +86,29 @@ extension Core {
     return isDone
   }
 
-  /// Whether the values meet required constraints as well as doubles can.
-  mutating func holdsNearly(_ constraints: [Int32]) -> Bool {
+  /// Whether the values meet required constraints as well as doubles can; of
+  /// integers any difference is meant.
+  private mutating func holdsNearly(
+    _ constraints: [Int32],
+    _ tolerance: Double
+  ) -> Bool {
     for constraint in constraints where store.isRequired(Int(constraint)) {
-      var magnitude = max(1, abs(store.entries[Int(constraint)].constant))
+      let constant = store.entries[Int(constraint)].constant
+      var magnitude = max(1, abs(constant))
+      var isWhole = EngineTolerance.isWhole(constant)
       for t in store.terms(of: Int(constraint)) {
         let cell = store.cells[t]
-        let term = cell.coefficient * around.value[Int(cell.variable)]
+        let value = around.value[Int(cell.variable)]
+        let term = cell.coefficient * value
         magnitude = max(magnitude, abs(term))
+        isWhole =
+          isWhole && EngineTolerance.isWhole(term)
+          && EngineTolerance.isWhole(value)
+          && EngineTolerance.isWhole(cell.coefficient)
       }
-      let tolerance = EngineTolerance.cancelled * magnitude
       // Written so that NaN is refused.
-      if !(violation(Int(constraint)) <= tolerance) {
+      if !(violation(Int(constraint)) <= (isWhole ? 0 : tolerance * magnitude))
+      {
         return false
       }
     }

@@ -18,6 +18,7 @@ extension Core {
         let isDone = pendingEdits.isEmpty ? true : try drag()
         if isDone {
           forgetWitness()
+          if dragged.isEmpty { holdStill() }
           _checkInvariants()
           return
         }
@@ -28,6 +29,7 @@ extension Core {
       releaseAfterGrowth()
       keepsFactors = false
       forgetWitness()
+      holdStill()
     } catch {
       context.hit(.failureTakenBack)
       keepsFactors = false
@@ -168,6 +170,9 @@ extension Core {
     switch outcome {
     case .optimal:
       if sub.couplings.isEmpty {
+        if nearMissOfBatch == false, sub.hasNearMiss() {
+          nearMissOfBatch = true
+        }
         if sub.confirm() {
           try keep()
         } else {

@@ -71,6 +71,9 @@ struct Core: ~Copyable {
   /// The last solve was made for the engine itself: its changes count as
   /// those of the next.
   var keepsJournal = false
+  /// A batch is being tried: whether some solution of it misses what is
+  /// required by more than rounding, nil where no batch is.
+  var nearMissOfBatch: Bool?
 
   /// The round of the batch in which an identity was last seen.
   var seenInBatch = Table<Int32>()
@@ -78,6 +81,12 @@ struct Core: ~Copyable {
 
   /// Somebody reads the values at this moment.
   var isLent = false
+
+  /// While old values are held against new ones: the old value of each
+  /// variable of a component that has moved, NaN for all others. Empty else.
+  var previous = Table<Double>()
+  /// And by how much the old values violate each priority more.
+  var gains = Table<CompensatedSum>()
 
   var scratch = Table<(coefficient: Double, variable: Int32)>()
   var seeds = Table<Int32>()

@@ -16,7 +16,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case kept, workspacesReleased
   // Solves.
   case component, coupled, uncoupled, secondRun, solvedExactly
-  case admittedExactly, failureTakenBack, basisForgotten
+  case admittedExactly, failureTakenBack, basisForgotten, stoodStill
   // Drags.
   case dragStep, dragAbandoned, densePass, flowPass
   case followerSolved, followerFromFactors, followerWithoutRange

@@ -12,6 +12,12 @@ enum EngineTolerance {
   /// to the largest magnitude that goes into its sum, absolute below 1.
   static let feasible = 1e-9
 
+  /// Required constraints that can be met, as far as doubles could tell, are
+  /// met by the rounded values of an exact answer: on the scale of `feasible`.
+  /// More than what is accepted as rounding at the door, `cancelled`, for of
+  /// what was accepted so several constraints may be missed together.
+  static let held = 1e-12
+
   /// No value further from zero than this is guessed for a witness: what is
   /// relative to it stays small beside what the constraints of a screen say.
   static let modest = 1e6

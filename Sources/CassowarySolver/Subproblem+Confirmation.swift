@@ -48,8 +48,13 @@ extension Subproblem {
   }
 
   /// Whether the last point is one where everything required holds.
-  mutating func isSurelyFeasible(_ tolerance: Double) -> Bool {
-    if isTame { return true }
+  ///
+  /// `isAnyRefined`: a tame component is measured like any other.
+  mutating func isSurelyFeasible(
+    _ tolerance: Double,
+    isAnyRefined: Bool = false
+  ) -> Bool {
+    if isTame, !isAnyRefined { return true }
     if !refine() { return false }
     for column in 0..<columns where !breaks(column).isEmpty {
       if !agrees(column, tolerance, isPlaced: false) { return false }

@@ -88,7 +88,7 @@ struct CheckedSolver: Sendable {
       try checkTrust()
       guard
         let suspects = try fast.suspects(in: store, afterChanging: changed)
-      else { return [] }
+      else { return fast.isNearMiss ? nearConflict(store, changed) : [] }
       if let members = try proven(suspects, in: store),
         members.contains(where: changed.contains)
       {
@@ -164,6 +164,18 @@ extension CheckedSolver {
     }
     let members = try fast.reduce(suspects, in: store).members
     return ConflictProof.members(members.map(\.position), store)
+  }
+
+  /// The conflict that a tolerance hides; none where rationals can't tell.
+  private mutating func nearConflict(
+    _ store: ProblemStore,
+    _ changed: Range<Int>
+  ) -> [Int] {
+    do throws(SolverError) {
+      return try conflictExactly(in: store, afterChanging: changed, "")
+    } catch {
+      return []
+    }
   }
 
   private mutating func conflictExactly(

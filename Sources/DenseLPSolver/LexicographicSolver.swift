@@ -10,6 +10,11 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   /// A point where all required constraints hold, if one is known; a new one
   /// that holds there too needs no solve.
   private var witness: [Scalar]? = []
+  /// Whether that point misses something by more than rounding explains,
+  /// though by less than `NumericLimits.feasibility`: it proves nothing then.
+  private(set) var isNearMiss = false
+  /// The same of the point that was found last, whatever the question.
+  private var hasMissed = false
   /// Whether `program` and `simplex` are those of the last solution.
   private(set) var isSolved = false
   /// The last solved problem and where its simplex ended.
@@ -37,6 +42,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     }
     point.removeAll(keepingCapacity: true)
     witness = []
+    isNearMiss = false
     isSolved = false
     probe = nil
     pivots = 0
@@ -67,12 +73,14 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     witness = solution
     isSolved = false
     probe = nil
+    isNearMiss = false
   }
 
   /// Takes a point where the required constraints hold; one that is not
   /// finite is no help.
   mutating func witness(_ found: [Scalar]) {
     witness = found.allSatisfy(\.approximation.isFinite) ? found : nil
+    isNearMiss = false
   }
 
   /// The violation at every soft priority, by descending priority.
@@ -116,6 +124,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
       {
         point = end
         witness = end
+        isNearMiss = false
         isSolved = true
         return
       }
@@ -148,6 +157,8 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   }
 
   /// The same before members are dropped that can be spared.
+  ///
+  /// Nil is no proof that there is none where `isNearMiss`.
   mutating func suspects(
     in store: ProblemStore,
     afterChanging changed: Range<Int>
@@ -157,9 +168,9 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     func required(_ positions: Range<Int>) -> [Int] {
       positions.filter { store.constraints[$0].priority.isRequired }
     }
-    if witness != nil {
+    if witness != nil, !isNearMiss {
       try question.fill(store, only: required(changed))
-      if Self.holds(question, at: start) {
+      if Self.worstViolation(question, at: start) <= NumericLimits.surely {
         witness = start
         return nil
       }
@@ -168,6 +179,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     switch try findFeasible(store, rows, from: start) {
     case .point(let found):
       witness = found
+      isNearMiss = hasMissed
       return nil
     case .refuted(let multipliers):
       return multipliers
@@ -262,13 +274,18 @@ extension LexicographicSolver {
     var start = start
     let isTame =
       question.isTame && (Scalar.isExact || question.isTrusted(at: start))
-    for _ in 0..<(isTame ? 2 : 0) {
+    hasMissed = false
+    for attempt in 0..<(isTame ? 2 : 0) {
       trial.load(question, at: start)
       let outcome = trial.minimize()
       pivots += trial.pivotCount
       let end = question.point(of: trial, from: start)
       let worst = Self.worstViolation(question, at: end)
-      if worst <= 1 { return .point(end) }
+      // From there rounding is less.
+      if worst <= (attempt == 0 ? NumericLimits.surely : 1) {
+        hasMissed = worst > NumericLimits.surely
+        return .point(end)
+      }
       if outcome == .optimal,
         Scalar.isExact || trial.countsIntegers || worst.isFinite,
         worst > NumericLimits.conflict

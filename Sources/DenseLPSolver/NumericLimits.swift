@@ -20,6 +20,10 @@ public enum NumericLimits {
   /// A row that misses by less than this, relative to what is added up in
   /// it, holds.
   static let feasibility = 1e-11
+  /// A row that misses by this part of `feasibility` misses by rounding. One
+  /// that misses by more may do so because there is no such point: rationals
+  /// are asked, where they are quick enough.
+  static let surely = 1e-2
   /// Multipliers that cancel up to this, relative to what is added up, do.
   static let balance = 1e-10
   /// A variable that moves by less than this, relative to its size, stays.

@@ -27,13 +27,16 @@
 ///    suggestion.
 /// 7. **Stillness.** Where the optimum is not unique the answer is a function
 ///    of the calls alone; what nothing determines stays where it was, and
-///    starts at 0.
+///    starts at 0. Nothing moves while all values of the last solve are a
+///    solution still.
 /// 8. **Emptiness.** Removing everything returns to the empty state: no rows,
 ///    no growth in memory.
 /// 9. **Termination.** Every call returns, on every input. What a backend
 ///    can't answer it refuses with `abstained`; it never answers wrongly.
 /// 10. **Laziness.** Nothing need be solved before a value, the profile, the
-///     ambiguous variables or the value for an edit is asked for.
+///     ambiguous variables or the value for an edit is asked for. Such a
+///     question solves; which one it is, and how often it is asked, changes
+///     no later answer.
 ///
 /// Terms that name a variable repeatedly count as their sum; zeros count as
 /// absent, but the variable must be known.

@@ -8,16 +8,10 @@
 public enum AnswerShare {
   /// At most one case in so many of a family may end without an answer.
   ///
-  /// Two families have more, by `fuzz --seed 1 --cases 200000`: numbers of
-  /// `extreme` are beyond what doubles can tell apart (25 of 13,916 cases), and
-  /// of required constraints that miss each other by 1e-11 of their size, which
-  /// `conflict` draws, the fast engine abstains (101 of 13,910).
+  /// One family has more, by `fuzz --seed 1 --cases 200000`: numbers of
+  /// `extreme` are beyond what doubles can tell apart (25 of 13,916 cases).
   public static func rarest(of family: CaseFamily) -> Int {
-    switch family {
-    case .extreme: 300
-    case .conflict: 100
-    default: 1000
-    }
+    family == .extreme ? 300 : 1000
   }
   /// A family with fewer cases is too small to judge.
   public static let leastCases = 10_000

@@ -58,6 +58,9 @@ struct TreeComparison {
         )
       }
       return open.isEmpty ? try broken() : nil
+    } catch .solver {
+      // A backend that can't say what is determined says so.
+      return nil
     } catch {
       return Finding(kind: .refusal, detail: "\(error)", isInSystem: true)
     }

@@ -85,6 +85,7 @@ final class TreePlayer {
       check()
       return
     }
+    let before = account
     var next = account
     next.apply(step)
     do throws(LayoutError) {
@@ -95,7 +96,7 @@ final class TreePlayer {
       outcome.refused.append(self.step)
       judgeRefusal(error, of: step, next)
     }
-    noteReports()
+    noteReports(since: before)
   }
 
   private func judgeRefusal(
@@ -135,7 +136,10 @@ final class TreePlayer {
   }
 
   /// Looks whether the engine had to break something, and follows it there.
-  private func noteReports() {
+  ///
+  /// `before`: The tree before the step. What was pending is settled for that
+  /// tree, so that what could not hold there was rightly broken.
+  private func noteReports(since before: TreeAccount? = nil) {
     let all = live.views[0].layoutReports
     if all.count == reports { return }
     let news = all.dropFirst(reports)
@@ -145,7 +149,9 @@ final class TreePlayer {
       if case .solver(let message) = report { return abstain(message) }
       fault(.refusal, "\(report)")
     }
-    if isJudging, !isTorn, canHold(account), !hasEnded {
+    if isJudging, !isTorn, canHold(account),
+      before.map(canHold) ?? true, !hasEnded
+    {
       let words = news.map { "\($0)" }.joined(separator: "; ")
       fault(.falseConflict, "broken, though everything can hold: \(words)")
     }

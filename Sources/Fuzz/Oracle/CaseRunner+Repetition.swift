@@ -87,6 +87,7 @@ extension CaseRunner {
         spare: [],
       )
       match.reading = reading
+      match.judges = false
       match.play()
       values = lanes.map { $0.isAlive ? $0.values : [] }
       trails = lanes.map { $0.isAlive ? $0.trail : [] }

@@ -32,6 +32,7 @@ extension CaseRunner {
       lanes: lanes,
       spare: spare,
     )
+    match.judges = false
     match.play()
     return lanes.map { lane in
       BackendState(
@@ -54,6 +55,7 @@ extension CaseRunner {
       lanes: [lanes[0]],
       spare: [],
     )
+    match.judges = false
     match.play()
     guard lanes[0].isAlive, lanes[0].values.count == subject.variableBound
     else { return nil }

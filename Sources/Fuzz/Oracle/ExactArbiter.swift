@@ -58,14 +58,17 @@ public struct ExactArbiter: Arbiter {
         return Self.isBeyondDoubles(certificate, constraints, value)
           ? .illConditioned : .wrong("\(reason)")
       case .illConditioned:
-        // What is right to a thousandth of the tolerance is right, however
-        // much the tolerance itself is amplified.
-        let finer = AnswerJudge(
-          constraints,
-          certificate: certificate,
-          tolerance: SoundTolerance(epsilon: 1e-3 * Tolerance.answer),
-        )
-        return finer.verdict(value: value) == .ok ? .right : .illConditioned
+        // What is right within a smaller tolerance is right, however much the
+        // larger one would be amplified.
+        for part in [1e-3, 1e-6, 1e-8] {
+          let finer = AnswerJudge(
+            constraints,
+            certificate: certificate,
+            tolerance: SoundTolerance(epsilon: part * Tolerance.answer),
+          )
+          if finer.verdict(value: value) == .ok { return .right }
+        }
+        return .illConditioned
       }
     } catch {
       // The point may satisfy, within the tolerance, what excludes itself.

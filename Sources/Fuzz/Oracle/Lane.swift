@@ -80,6 +80,13 @@ final class Lane {
     counted = SolverStatistics()
   }
 
+  /// A variable is gone: it is at 0 when it comes back.
+  func forget(_ variable: Variable) {
+    let index = Int(variable.id)
+    if index < values.count { values[index] = 0 }
+    if index < settled.count { settled[index] = 0 }
+  }
+
   /// Takes the values that were just read into the trail.
   func noteValues() {
     var word: UInt64 = 0

@@ -9,17 +9,22 @@ import SolverProtocol
 /// question between two steps is a solve of its own: values are read before
 /// whatever may ask, and `Lane.settled` holds those of the solve before.
 extension Match {
-  /// Reads every backend's values, where changes are watched, so that a solve
+  /// Reads every backend's values, where what moves is watched, so that a solve
   /// that the next call needs for itself is not missed.
   mutating func settleChanges() {
-    guard scrutiny.contains(.changes) else { return }
+    guard !scrutiny.isDisjoint(with: [.changes, .stillness]) else { return }
     for lane in lanes where lane.isAlive && !isOver {
+      let watchesStillness =
+        scrutiny.contains(.stillness) && lane.backend.traits.keepsStill
+      if watchesStillness { lane.before = lane.values }
       do throws(SolverError) {
         try lane.readValues(ledger)
-        checkChanges(lane)
       } catch {
         retire(lane, error)
+        continue
       }
+      if watchesStillness { checkOptimum(lane) }
+      checkChanges(lane)
     }
   }
 

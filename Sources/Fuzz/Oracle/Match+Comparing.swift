@@ -33,7 +33,10 @@ extension Match {
         isSuspicious = true
       }
       let traits = lane.backend.traits
-      if watchesStillness, traits.keepsValues { checkStillness(lane) }
+      if watchesStillness, traits.keepsValues {
+        checkStillness(lane)
+        if traits.keepsStill { checkOptimum(lane) }
+      }
       if traits.keepsValues { checkStanding(lane) }
       if isWhole, traits.keepsValues,
         checkWholeNumbers(lane, beside: first)
@@ -51,6 +54,7 @@ extension Match {
     }
     report.comparisons += 1
     onlyRemovals = true
+    guard judges else { return }
     if isSuspicious || (scrutiny.contains(.certificates) && arbiter != nil) {
       arbitrate()
     }
@@ -59,25 +63,6 @@ extension Match {
     {
       arbitrateWholeNumbers()
     }
-  }
-
-  /// While nothing but readings and refused calls came since the last
-  /// comparison, nothing moves, not by a bit.
-  private mutating func checkStanding(_ lane: Lane) {
-    let before = lane.standing
-    if before.count == lane.values.count, before != lane.values,
-      let place = before.indices.first(where: {
-        before[$0] != lane.values[$0] && ledger.isDeclared[$0]
-      })
-    {
-      blame(
-        lane,
-        .stillness,
-        "nothing has changed, yet x\(place) went from \(before[place]) to "
-          + "\(lane.values[place])",
-      )
-    }
-    lane.standing = lane.values
   }
 
   /// Counts only ever grow.
@@ -108,9 +93,7 @@ extension Match {
     // It is at 0 when it comes back.
     case .removeVariable(let variable) where isAccepted:
       wasUsed[Int(variable.id)] = false
-      for lane in lanes where variable.id < lane.settled.count {
-        lane.settled[Int(variable.id)] = 0
-      }
+      for lane in lanes { lane.forget(variable) }
     default: break
     }
   }
@@ -161,36 +144,6 @@ extension Match {
         .profile,
         "the profile is {\(evaluation.profileText)}",
       )
-    }
-  }
-
-  /// A variable that nothing ever used is at 0; one that nothing uses since
-  /// constraints were removed stays where it was.
-  private mutating func checkStillness(_ lane: Lane) {
-    var isUsed = Array(repeating: false, count: ledger.variableBound)
-    for constraint in ledger.constraints {
-      for term in constraint.terms { isUsed[Int(term.variable.id)] = true }
-    }
-    for edit in ledger.edits { isUsed[Int(edit.variable.id)] = true }
-    for index in isUsed.indices
-    where !isUsed[index] && ledger.isDeclared[index] {
-      let expected: Double
-      if !wasUsed[index] {
-        expected = 0
-      } else if onlyRemovals, index < lane.before.count {
-        expected = lane.before[index]
-      } else {
-        continue
-      }
-      if lane.values[index] != expected {
-        blame(
-          lane,
-          .stillness,
-          "nothing uses x\(index), yet it went from \(expected) to "
-            + "\(lane.values[index])",
-        )
-        return
-      }
     }
   }
 }

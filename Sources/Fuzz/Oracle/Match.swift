@@ -22,6 +22,9 @@ struct Match {
   var wasUsed: [Bool]
   /// What comparisons ask for besides; empty leaves all out but the last.
   var reading: Reading?
+  /// Whether answers are judged; a play that others are compared with goes on
+  /// as the first one did, whatever the answers are.
+  var judges = true
   /// Whether nothing but removals was accepted since values were compared.
   var onlyRemovals = false
   /// Whether all that the case says are differences of integers.

@@ -24,7 +24,8 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
   public static let repetition = Scrutiny(rawValue: 32)
   /// Checks that need no other backend.
   public static let metamorphic = Scrutiny(rawValue: 64)
-  /// What nothing determines must stay where it was.
+  /// What nothing determines must stay where it was, and all of it where the
+  /// old point is optimal still.
   public static let stillness = Scrutiny(rawValue: 128)
   /// Printed and parsed, the case must be the same.
   public static let printing = Scrutiny(rawValue: 256)
@@ -32,7 +33,7 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
   public static let changes = Scrutiny(rawValue: 512)
 
   /// The checks that read while a case is played, where nobody else would.
-  public static let reading: Scrutiny = [.traces, .changes]
+  public static let reading: Scrutiny = [.traces, .changes, .stillness]
 
   /// Every check; what replays and shrinks use.
   public static let all: Scrutiny = [
@@ -55,7 +56,8 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
     var checks: Scrutiny = []
     for bit in 0..<UInt64(10) {
       let check = Scrutiny(rawValue: 1 << UInt16(bit))
-      let isOften = check == .repetition || check == .changes
+      let isOften =
+        check == .repetition || check == .changes || check == .stillness
       let period = UInt64(isOften ? often : period)
       if SeedMixer.mix(word &+ bit) % period == 0 { checks.insert(check) }
     }

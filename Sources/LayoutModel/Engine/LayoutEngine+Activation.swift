@@ -5,8 +5,9 @@ extension LayoutEngine {
   /// returns what was accepted.
   ///
   /// A batch is never in conflict with what the tree no longer wants: before
-  /// anything is refused or broken, views that wait update their constraints,
-  /// and what is pending is settled by itself.
+  /// anything is refused or broken, views that wait update their constraints.
+  /// What is pending is settled by itself only where it excludes something
+  /// without the batch: a refused batch leaves it pending.
   ///
   /// - Throws: `conflict` with the refusing policy, or the backend's refusal;
   ///   solver and engine are then as before.
@@ -17,8 +18,8 @@ extension LayoutEngine {
   ) throws(LayoutError) -> [LayoutConstraint] {
     // Of what the tree holds already, views may let go meanwhile.
     let areHeld = batch.first?.isHeld ?? false
-    var isUpToDate =
-      isAttaching || !isAnyWaiting && (pending.isEmpty || batch.isEmpty)
+    var isUpToDate = isAttaching || !isAnyWaiting
+    var isSettled = isAttaching || batch.isEmpty
     var accepted = batch
     var linear = prepare(accepted)
     while true {
@@ -32,11 +33,18 @@ extension LayoutEngine {
           for constraint in accepted { release(constraint) }
           throw refusal
         }
-        if !isUpToDate {
-          isUpToDate = true
+        let isOfPending = !accepted.contains {
+          set.constraints.contains(ConstraintID($0.solverID))
+        }
+        let settles = isOfPending && !isSettled && !pending.isEmpty
+        if !isUpToDate || settles {
           for constraint in accepted { release(constraint) }
-          updateWaitingViews()
-          if !batch.isEmpty { flushPending() }
+          if !isUpToDate { updateWaitingViews() }
+          isUpToDate = true
+          if settles {
+            isSettled = true
+            flushPending()
+          }
           accepted.removeAll {
             areHeld ? !$0.isHeld || $0.solverID != .max : $0.isHeld
           }

@@ -58,6 +58,11 @@ struct FuzzCommand: Command {
     .choice("family"),
     help: "The families to draw from (all).",
   )
+  private static let exceptions = Parameter<[CaseFamily]>.list(
+    "except",
+    .choice("family"),
+    help: "The families not to draw from.",
+  )
   private static let size = Parameter<Int>.option(
     "size",
     .integer(in: 1...200),
@@ -113,9 +118,9 @@ struct FuzzCommand: Command {
   var parameters: [any AnyParameter] {
     [
       Self.seed, Self.cases, Self.time, Self.jobs, FuzzOptions.backends,
-      Self.families, Self.size, Self.period, Self.shard, Self.shards,
-      Self.corpus, Self.csv, Self.index, Self.checkpoint, Self.resume,
-      FuzzOptions.isolate, FuzzOptions.limit, Self.selfTest,
+      Self.families, Self.exceptions, Self.size, Self.period, Self.shard,
+      Self.shards, Self.corpus, Self.csv, Self.index, Self.checkpoint,
+      Self.resume, FuzzOptions.isolate, FuzzOptions.limit, Self.selfTest,
     ]
   }
 
@@ -137,7 +142,7 @@ struct FuzzCommand: Command {
     let plan = CampaignPlan(
       seed: arguments[Self.seed],
       cases: arguments[Self.cases],
-      families: arguments[Self.families],
+      families: try families(arguments),
       size: arguments[Self.size],
       period: arguments[Self.period],
       shard: try shard(arguments, console),
@@ -163,6 +168,20 @@ struct FuzzCommand: Command {
       console: console,
     )
     return try session.run()
+  }
+
+  /// The families to draw from, those that were named or all standard ones,
+  /// without the exceptions.
+  private func families(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> [CaseFamily] {
+    let named = arguments[Self.families]
+    let exceptions = arguments[Self.exceptions]
+    if exceptions.isEmpty { return named }
+    let left = (named.isEmpty ? CaseFamily.standard : named)
+      .filter { !exceptions.contains($0) }
+    if left.isEmpty { throw .wrongInput("--except leaves no family") }
+    return left
   }
 
   /// The part to play: as given, or as the cluster says.

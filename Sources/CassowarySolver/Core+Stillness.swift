@@ -1,0 +1,191 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Nothing moves while the point of before stays optimal.
+///
+/// The simplex goes from vertex to vertex: where `x1 - x0 >= 1` becomes `>= 0`
+/// it would put `x0` at the new bound, although the old values meet that too.
+/// So the new values of each component are compared with those of the last
+/// solve that the caller asked for. Where these violate nothing that is
+/// required, and at no priority more than the new ones, they are a solution as
+/// well, and stay.
+///
+/// The old values are granted no tolerance: what a wish misses by a rounding is
+/// followed. Of the new ones, which the simplex has found to be optimal, what
+/// rounding explains counts as met. Only constraints of variables that have
+/// moved are looked at.
+extension Core {
+  /// Takes back the moves of each component whose values of before are optimal
+  /// still. The table of the witness, which nobody needs after a solve, serves
+  /// for the old values.
+  mutating func holdStill() {
+    if journal.isEmpty { return }
+    around.provideWitness()
+    around.hasWitness = false
+    swap(&previous, &around.witness)
+    defer { swap(&previous, &around.witness) }
+    var moved = 0
+    // Of several entries of a variable the first counts.
+    for index in journal.indices.reversed() {
+      let (variable, value) = journal[index]
+      if membership[Int(variable)].component < 0 { continue }
+      moved += 1
+      previous[Int(variable)] = value
+    }
+    for index in journal.indices {
+      if moved == 0 { break }
+      let variable = Int(journal[index].variable)
+      if previous[variable] == around.value[variable] {
+        previous[variable] = .nan
+      }
+      if previous[variable].isNaN { continue }
+      holdStill(Int(membership[variable].component))
+    }
+  }
+
+  /// The same for one component, of which no old value is left then.
+  private mutating func holdStill(_ index: Int) {
+    let isOptimal = wasOptimal(index)
+    if isOptimal {
+      context.hit(.stoodStill)
+      following.forget(components[index], structure)
+      if components[index].kept >= 0 { release(Int(components[index].kept)) }
+      var member = components[index].firstMember
+      while member >= 0 {
+        if !previous[Int(member)].isNaN { setFree(Int(member)) }
+        member = membership[Int(member)].next
+      }
+    }
+    var member = components[index].firstMember
+    while member >= 0 {
+      let variable = Int(member)
+      member = membership[variable].next
+      if isOptimal, !previous[variable].isNaN {
+        around.value[variable] = previous[variable]
+      }
+      previous[variable] = .nan
+    }
+  }
+
+  /// Whether the old values of a component are as good as the new ones.
+  private mutating func wasOptimal(_ index: Int) -> Bool {
+    gains.refill(CompensatedSum(), count: store.priorities.bound)
+    var member = components[index].firstMember
+    while member >= 0 {
+      let variable = Int(member)
+      member = membership[variable].next
+      if previous[variable].isNaN { continue }
+      guard isAsGood(variable, store.columns[variable].singles),
+        isAsGood(variable, store.columns[variable].rows)
+      else { return false }
+      let edit = Int(around.editIndex[variable])
+      if edit >= 0 {
+        let key = Int(around.editKey[edit])
+        let wish = around.editValue[edit]
+        gains[key].add(abs(previous[variable] - wish))
+        gains[key].add(-abs(around.value[variable] - wish))
+      }
+    }
+    // Written so that NaN is worse.
+    for key in gains.indices where !(gains[key].total <= 0) { return false }
+    return true
+  }
+
+  /// Notes what the old values violate more in a list of a variable's
+  /// constraints; false where one is required.
+  private mutating func isAsGood(_ variable: Int, _ head: Int32) -> Bool {
+    var term = head
+    while term >= 0 {
+      let cell = store.cells[Int(term)]
+      term = cell.next
+      let constraint = Int(cell.owner)
+      guard isFirstMoved(variable, of: constraint) else { continue }
+      let (before, after) = excesses(constraint)
+      let relation = store.entries[constraint].relation
+      let old = relation.violation(ofExcess: before.sum)
+      var new = relation.violation(ofExcess: after.sum)
+      if store.isRequired(constraint) {
+        if old != 0, !(old <= new && old <= before.noise) { return false }
+        continue
+      }
+      if new <= after.noise { new = 0 }
+      if old != new {
+        let key = Int(store.entries[constraint].key)
+        gains[key].add(old)
+        gains[key].add(-new)
+      }
+    }
+    return true
+  }
+
+  /// Whether a variable is the first of a constraint that has moved: then the
+  /// constraint is looked at.
+  @inline(__always)
+  private func isFirstMoved(_ variable: Int, of constraint: Int) -> Bool {
+    for t in store.terms(of: constraint) {
+      let other = Int(store.cells[t].variable)
+      if other == variable { return true }
+      if !previous[other].isNaN { return false }
+    }
+    return true
+  }
+
+  /// By how much a constraint's left side exceeds its right one, and how much
+  /// of that rounded values explain.
+  private typealias Excess = (sum: Double, noise: Double)
+
+  /// The same before and after.
+  private func excesses(_ constraint: Int) -> (before: Excess, after: Excess) {
+    var before = CompensatedSum()
+    var after = CompensatedSum()
+    var size = (before: 0.0, after: 0.0)
+    for t in store.terms(of: constraint) {
+      let coefficient = store.cells[t].coefficient
+      let variable = Int(store.cells[t].variable)
+      let now = around.value[variable]
+      let then = previous[variable].isNaN ? now : previous[variable]
+      Self.add(coefficient, now, to: &after)
+      Self.add(coefficient, then, to: &before)
+      size.after = max(size.after, abs(coefficient * now))
+      size.before = max(size.before, abs(coefficient * then))
+    }
+    before.add(-store.entries[constraint].constant)
+    after.add(-store.entries[constraint].constant)
+    let noise = EngineTolerance.roundings * EngineTolerance.lastDigit
+    return (
+      (before.total, noise * size.before), (after.total, noise * size.after)
+    )
+  }
+
+  /// Adds a product, with what rounding has lost of it.
+  @inline(__always)
+  static func add(
+    _ coefficient: Double,
+    _ value: Double,
+    to sum: inout CompensatedSum
+  ) {
+    let product = coefficient * value
+    sum.add(product)
+    if abs(coefficient) != 1, product.isFinite {
+      sum.add((-product).addingProduct(coefficient, value))
+    }
+  }
+
+  /// Lets the next solve start where a variable stands, which is no
+  /// breakpoint of the basis that was found.
+  private mutating func setFree(_ variable: Int) {
+    around.standing[variable] = 2
+    var term = store.columns[variable].rows
+    while term >= 0 {
+      let cell = store.cells[Int(term)]
+      term = cell.next
+      let constraint = Int(cell.owner)
+      if store.entries[constraint].logicalIsBasic { continue }
+      let (before, after) = excesses(constraint)
+      if before.sum != after.sum {
+        store.entries[constraint].logicalIsBasic = true
+      }
+    }
+  }
+}
