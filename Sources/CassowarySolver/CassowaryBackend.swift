@@ -134,6 +134,11 @@ public final class CassowaryBackend: LayoutSolver {
     return hits
   }
 
+  /// Names the paths that the engine took, without the room that counts need.
+  package func forEachPathTaken(_ body: (EnginePath) -> Void) {
+    box.core.context.forEachPathTaken(body)
+  }
+
   /// The bytes reserved by tables that grow with the problem.
   package var footprint: Int { box.core.footprint }
 

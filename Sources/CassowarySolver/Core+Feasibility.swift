@@ -114,9 +114,9 @@ extension Core {
       try admitExactly(constraint, reason)
       return
     }
-    if isTameWhole || !isDoubtful && !sub.isDoubtful && isTame(members)
-      || isConflict(members) == true
-    {
+    let isClear =
+      isTameWhole || !isDoubtful && !sub.isDoubtful && isTame(members)
+    if isClear && !sub.hasFaintSupport(1) || isConflict(members) == true {
       throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
     }
     try admitExactly(constraint, reason)

@@ -24,6 +24,15 @@ final class EngineContext {
     unsafe counts[path.rawValue] &+= 1
   }
 
+  /// Names the paths that were taken.
+  func forEachPathTaken(_ body: (EnginePath) -> Void) {
+    var index = 0
+    while let path = EnginePath(rawValue: index) {
+      if unsafe counts[index] > 0 { body(path) }
+      index += 1
+    }
+  }
+
   /// How often a path was taken.
   func hits(_ path: EnginePath) -> Int { unsafe counts[path.rawValue] }
 }

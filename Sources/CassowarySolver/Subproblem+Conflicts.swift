@@ -35,6 +35,26 @@ extension Subproblem {
     return members
   }
 
+  /// Whether some multiplier of the last support is so small beside the largest
+  /// that a member may be taken for none: one along six rows of 64 is.
+  mutating func hasFaintSupport(_ level: Int32) -> Bool {
+    var largest = 0.0
+    for row in 0..<m { largest = max(largest, abs(dual[row])) }
+    for column in 0..<n {
+      largest = max(largest, abs(residualRate(column, level)))
+    }
+    let faint = EngineTolerance.cancelled * largest
+    let plain = largest / EngineTolerance.growth
+    for row in 0..<m where abs(dual[row]) > faint && abs(dual[row]) < plain {
+      return true
+    }
+    for column in 0..<n {
+      let rate = abs(residualRate(column, level))
+      if rate > faint, rate < plain { return true }
+    }
+    return false
+  }
+
   /// What the multipliers leave to a column's own breakpoints of other
   /// levels to hold up.
   private mutating func residualRate(_ column: Int, _ level: Int32) -> Double {

@@ -113,6 +113,28 @@ final class NearConflictTests: XCTestCase {
     }
   }
 
+  func testAMemberWhoseMultiplierIsFaintIsNamed() {
+    // Along six rows of 64 the multiplier of the last is 1e-9 of the first one's.
+    for name in ["cassowary", "dense", "exact"] {
+      let solver = BackendRegistry.named(name)!.init()
+      func row(_ id: UInt32, _ terms: [(Double, UInt32)], _ constant: Double) -> LinearConstraint {
+        LinearConstraint(
+          ConstraintID(id),
+          terms.map { Term($0.0, Variable($0.1)) },
+          .equal,
+          constant
+        )
+      }
+      let links = (0..<5).map { row($0, [(1, $0 + 1), (64, $0)], $0 == 1 ? 1 : 0) }
+      let batch = links + [row(5, [(64, 5), (1, 0)], 0), row(6, [(1, 0)], 0)]
+      for id in 0..<6 {
+        XCTAssertNoThrow(try solver.add(Variable(UInt32(id))), name)
+      }
+      // Without any one of them there is a solution.
+      XCTAssertEqual(members { try solver.add(contentsOf: batch) }, [0, 1, 2, 3, 4, 5, 6], name)
+    }
+  }
+
   func testWhatRoundingAloneKeepsApartIsAccepted() throws {
     // As doubles ten tenths are not 1; `exact` is right to refuse them.
     for name in ["cassowary", "dense"] {

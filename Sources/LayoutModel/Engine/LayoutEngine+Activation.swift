@@ -33,11 +33,13 @@ extension LayoutEngine {
           for constraint in accepted { release(constraint) }
           throw refusal
         }
-        let isOfPending = !accepted.contains {
+        let members = accepted.count {
           set.constraints.contains(ConstraintID($0.solverID))
         }
-        let settles = isOfPending && !isSettled && !pending.isEmpty
-        if !isUpToDate || settles {
+        // What excludes itself needs nobody else to be refused.
+        let isByItself = !areHeld && members == set.constraints.count
+        let settles = members == 0 && !isSettled && !pending.isEmpty
+        if !isUpToDate && !isByItself || settles {
           for constraint in accepted { release(constraint) }
           if !isUpToDate { updateWaitingViews() }
           isUpToDate = true

@@ -173,9 +173,7 @@ enum FuzzBackends {
     taken: { solver in
       guard let engine = solver as? CassowaryBackend else { return PathSet() }
       var taken = PathSet()
-      for (path, hits) in engine.pathHits where hits > 0 {
-        taken.insert(path.rawValue)
-      }
+      engine.forEachPathTaken { taken.insert($0.rawValue) }
       return taken
     },
   )

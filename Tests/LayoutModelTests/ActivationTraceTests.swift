@@ -1,0 +1,69 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import LayoutModel
+import XCTest
+
+/// An activation that is refused moves nothing, what nothing determines included.
+final class ActivationTraceTests: XCTestCase {
+  /// The frames of a screen on which something is refused, or is not, while a stack view and
+  /// views without constraints wait for the next layout pass.
+  private func frames<S: LayoutSolver>(
+    _: S.Type,
+    refusing refused: (View, View) -> LayoutConstraint?
+  ) throws -> [Rect] {
+    let root = View("root")
+    let stack = StackView("stack")
+    stack.axis = .vertical
+    let (one, two, free, last) = (View("one"), View("two"), View("free"), View("last"))
+    one.contentSize = IntrinsicSize(12.5, 20)
+    two.contentSize = IntrinsicSize(12.5, 7.5)
+    let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+    try LayoutConstraint(root, .height, constant: 100).activate()
+    root.insertSubview(stack, at: 0)
+    stack.insertArrangedSubview(one, at: 0)
+    stack.insertArrangedSubview(two, at: 1)
+    root.insertSubview(free, at: 0)
+    root.insertSubview(last, at: 1)
+    if let constraint = refused(root, last) {
+      XCTAssertThrowsError(try LayoutConstraint.activate([constraint]))
+    }
+    try LayoutConstraint.activate([
+      LayoutConstraint(unchecked: free, .leading, to: one, .trailing, priority: 750)
+    ])
+    try engine.layout()
+    return [root, stack, one, two, free, last].map(\.frame)
+  }
+
+  func testWhatExcludesItselfSettlesNothing() {
+    func check<S: LayoutSolver>(_ type: S.Type) throws {
+      XCTAssertEqual(
+        try frames(type) { _, last in
+          LayoutConstraint(unchecked: last, .top, to: last, .top, constant: 20)
+        },
+        try frames(type) { _, _ in nil }
+      )
+    }
+    withEveryBackend { try check($0) }
+  }
+
+  func testWhatTheTreeExcludesIsRefusedWithoutBreakingWhatWaits() throws {
+    func check<S: LayoutSolver>(_ type: S.Type) throws {
+      let root = View("root")
+      let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+      let view = View("view")
+      view.contentSize = IntrinsicSize(10, 10)
+      view.hugging = AxisPriorities(.required)
+      root.addSubview(view)
+      let wide = LayoutConstraint(unchecked: view, .width, constant: 30)
+      XCTAssertThrowsError(try LayoutConstraint.activate([wide]))
+      // Had it been sent to the solver by itself, the wish would be required there already.
+      view.contentSize = IntrinsicSize(40, 10)
+      try LayoutConstraint.activate([wide])
+      XCTAssertEqual(root.layoutReports, [])
+      XCTAssertTrue(wide.isActive)
+      try engine.layout()
+      XCTAssertEqual(view.frame.width, 30)
+    }
+    withEveryBackend { try check($0) }
+  }
+}
