@@ -58,6 +58,8 @@ public struct Comparison: Hashable, Sendable {
 
   /// The rows in the order of the base, then those that are new.
   public var rows: [Row]
+  /// What is compared.
+  public let metric: Metric
 
   /// Whether something is slower or wrong.
   public var hasRegression: Bool {
@@ -65,11 +67,15 @@ public struct Comparison: Hashable, Sendable {
   }
 
   /// Compares two sets of rows.
+  ///
+  /// Counts have no noise: a change beyond the threshold is a change.
   public init(
     base: [ResultRow],
     new: [ResultRow],
-    thresholds: ChangeThresholds
+    thresholds: ChangeThresholds,
+    metric: Metric = .time
   ) {
+    self.metric = metric
     let news = Dictionary(
       new.map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first },
@@ -78,10 +84,10 @@ public struct Comparison: Hashable, Sendable {
     let pairs = base.count { news[$0.key] != nil }
     rows =
       base.map { old in
-        Self.row(old.key, old, news[old.key], thresholds, pairs)
+        Self.row(old.key, old, news[old.key], thresholds, pairs, metric)
       }
       + new.filter { !bases.contains($0.key) }.map {
-        Self.row($0.key, nil, $0, thresholds, pairs)
+        Self.row($0.key, nil, $0, thresholds, pairs, metric)
       }
   }
 
@@ -90,7 +96,8 @@ public struct Comparison: Hashable, Sendable {
     _ base: ResultRow?,
     _ new: ResultRow?,
     _ thresholds: ChangeThresholds,
-    _ pairs: Int
+    _ pairs: Int,
+    _ metric: Metric
   ) -> Row {
     var row = Row(
       key: key,
@@ -119,6 +126,10 @@ public struct Comparison: Hashable, Sendable {
       row.verdict = .different
       return row
     }
+    if metric.isDeterministic {
+      count(metric, base, new, &row)
+      return row
+    }
     let estimate = Estimate(base, new)
     row.change = exp(estimate.median) - 1
     guard let interval = estimate.interval(level: 0.05) else {
@@ -132,6 +143,30 @@ public struct Comparison: Hashable, Sendable {
       pairs: pairs,
     )
     return row
+  }
+}
+
+extension Comparison {
+  /// The verdict of a count: known or not, and beyond the threshold or not.
+  private static func count(
+    _ metric: Metric,
+    _ base: ResultRow,
+    _ new: ResultRow,
+    _ row: inout Row
+  ) {
+    guard let before = metric.value(in: base),
+      let after = metric.value(in: new)
+    else {
+      row.verdict = .unknown
+      return
+    }
+    // From nothing to something there is no ratio; one more is twice as much.
+    let change = before > 0 ? after / before - 1 : after
+    row.change = change
+    row.interval = change...change
+    row.verdict =
+      change > row.threshold
+      ? .slower : change < -row.threshold ? .faster : .same
   }
 }
 

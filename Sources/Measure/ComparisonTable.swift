@@ -24,7 +24,7 @@ public struct ComparisonTable: Hashable, Sendable {
   ]
 
   /// The cells of every row.
-  public var cells: [[String]] { comparison.rows.map(Self.cells) }
+  public var cells: [[String]] { comparison.rows.map(cells) }
 
   /// How many rows have each verdict, those that matter first, as in
   /// `1 slower, 2 faster, 40 same`.
@@ -54,24 +54,29 @@ public struct ComparisonTable: Hashable, Sendable {
   }
 
   private func table(_ rows: [Comparison.Row]) -> String {
-    MarkdownTable.text(columns, rows.map(Self.cells))
+    MarkdownTable.text(columns, rows.map(cells))
   }
 
-  private static func cells(_ row: Comparison.Row) -> [String] {
+  private func cells(_ row: Comparison.Row) -> [String] {
     [
       row.key.workload, row.key.phase, Quantity.grouped(row.key.size),
       row.key.backend,
-      row.base.map { Quantity.time($0.summary.median) } ?? "",
-      row.new.map { Quantity.time($0.summary.median) } ?? "",
+      value(row.base), value(row.new),
       row.change.map(Quantity.change) ?? "",
       row.interval.map {
         "\(Quantity.change($0.lowerBound)) … "
           + Quantity.change($0.upperBound)
       } ?? "",
-      mallocs(row),
+      Self.mallocs(row),
       row.verdict == .wrong
         ? "wrong: \(row.new?.verdict ?? "")" : row.verdict.rawValue,
     ]
+  }
+
+  /// What is compared of a row, as people read it.
+  private func value(_ row: ResultRow?) -> String {
+    let metric = comparison.metric
+    return row.flatMap { metric.value(in: $0) }.map(metric.text) ?? ""
   }
 
   /// The allocations per operation, with an arrow where they changed.

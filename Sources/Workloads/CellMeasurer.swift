@@ -7,9 +7,9 @@ public import SolverProtocol
 ///
 /// It keeps nothing between two orders, so it doesn't matter who is asked.
 public struct CellMeasurer: Sendable {
-  private let workload: Workload
-  private let phase: Phase
-  private let backends: [any LayoutSolver.Type]
+  let workload: Workload
+  let phase: Phase
+  let backends: [any LayoutSolver.Type]
 
   /// A measurer of one cell, with the backends that an order may name.
   public init(

@@ -37,3 +37,20 @@ public struct CellOrder: Hashable, Sendable, Codable {
   /// The backends, in the order of the report.
   public var candidates: [Candidate]
 }
+
+extension CellOrder {
+  /// The order to run one backend alone, for nothing but what runs execute.
+  public init(workload: String, phase: String, size: Int, backend: String) {
+    self.workload = workload
+    self.phase = phase
+    self.size = size
+    block = 0
+    seed = 0
+    plan = SamplingPlan()
+    runLimit = .max
+    isAlone = true
+    candidates = [
+      Candidate(backend: backend, isSlow: false, forecast: CostForecast())
+    ]
+  }
+}

@@ -16,6 +16,9 @@ if CommandLine.arguments.dropFirst().first == FuzzWorker.name {
 if CommandLine.arguments.dropFirst().first == RunWorker.name {
   RunWorker.main()
 }
+if CommandLine.arguments.dropFirst().first == RunWorker.countingName {
+  RunWorker.count()
+}
 
 // Children have groups of their own: no signal of a terminal reaches them.
 Interruption.beforeEnd { ProcessGroup.endAll() }

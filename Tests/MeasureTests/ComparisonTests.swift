@@ -123,6 +123,29 @@ final class ComparisonTests: XCTestCase {
     XCTAssertEqual(verdict(told(100, 8), told(110, 8)), .noise)
   }
 
+  func testCountsAreComparedWithoutNoise() {
+    func counted(_ instructions: Double?) -> ResultRow {
+      var row = row([[100]])
+      row.instructions = instructions
+      return row
+    }
+    func verdict(_ base: Double?, _ new: Double?) -> Comparison.Verdict? {
+      Comparison(
+        base: [counted(base)],
+        new: [counted(new)],
+        thresholds: ChangeThresholds(standard: 0.005),
+        metric: .instructions,
+      ).rows.first?.verdict
+    }
+    XCTAssertEqual(verdict(10_000, 10_049), .same)
+    XCTAssertEqual(verdict(10_000, 10_051), .slower)
+    XCTAssertEqual(verdict(10_000, 9_900), .faster)
+    XCTAssertEqual(verdict(0, 0), .same)
+    XCTAssertEqual(verdict(0, 1), .slower)
+    XCTAssertEqual(verdict(nil, 1), .unknown)
+    XCTAssertEqual(verdict(1, nil), .unknown)
+  }
+
   func testThresholdsMayDifferByWorkloadAndPhase() {
     let thresholds = ChangeThresholds(
       standard: 0.05,

@@ -35,7 +35,9 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .time: Quantity.time(value)
     case .bytes, .held: Quantity.bytes(value)
-    case .mallocs, .pivots, .instructions: Quantity.digits(value)
+    case .mallocs, .pivots: Quantity.digits(value)
+    // All digits: half a percent matters.
+    case .instructions: Quantity.grouped(Int(value.rounded()))
     }
   }
 }

@@ -18,7 +18,10 @@ struct CompareCommand: Command {
     excludes zero, the change exceeds the threshold, the faster quarter of its
     samples moved along, and the processes of the two runs differ by more than
     those of one run; it is the same if the interval lies within the threshold;
-    else it is noise.
+    else it is noise, or unknown with fewer than three passes.
+
+    --metric compares allocations, pivots or instructions instead. They have no
+    noise: every change beyond the threshold counts, on any machine.
 
     Exits with 1 if a row is slower, or its answer wrong where it was right.
     """
@@ -26,6 +29,7 @@ struct CompareCommand: Command {
     "compare results/baseline.csv new.csv",
     "compare base.csv new.csv --threshold 10% --override churn=20%",
     "compare base.csv new.csv --format markdown >> summary.md",
+    "compare base.csv new.csv --metric instructions",
   ]
 
   static let base = Parameter.argument(
@@ -38,11 +42,17 @@ struct CompareCommand: Command {
     .file,
     help: "The result file to judge.",
   )
-  static let threshold = Parameter.option(
+  static let metric = Parameter.option(
+    "metric",
+    ArgumentValue<Metric>.choice("metric"),
+    default: .time,
+    help: "The column to compare.",
+  )
+  static let threshold = Parameter.optional(
     "threshold",
     .share,
-    default: 0.05,
-    help: "Changes up to this don't count.",
+    help: "Changes up to this don't count; 5% of a time and 0.5% of a count "
+      + "unless given.",
   )
   static let overrides = Parameter.list(
     "override",
@@ -56,7 +66,10 @@ struct CompareCommand: Command {
     help: "How to print it.",
   )
   var parameters: [any AnyParameter] {
-    [Self.base, Self.new, Self.threshold, Self.overrides, Self.format]
+    [
+      Self.base, Self.new, Self.metric, Self.threshold, Self.overrides,
+      Self.format,
+    ]
   }
 
   func run(
@@ -73,13 +86,16 @@ struct CompareCommand: Command {
           + "no workload, phase, size and backend in common"
       )
     }
+    let metric = arguments[Self.metric]
     let comparison = Comparison(
       base: base,
       new: new,
       thresholds: ChangeThresholds(
-        standard: arguments[Self.threshold],
+        standard: arguments[Self.threshold]
+          ?? (metric.isDeterministic ? 0.005 : 0.05),
         overrides: arguments[Self.overrides],
       ),
+      metric: metric,
     )
     Self.warnOfMachines(base, new, console)
     try Self.print(comparison, arguments[Self.format], on: console)

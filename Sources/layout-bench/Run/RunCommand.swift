@@ -144,6 +144,11 @@ struct RunCommand: Command {
     help: "Measure this many cells at once; times suffer, allocations aren't "
       + "counted.",
   )
+  static let instructions = Parameter.flag(
+    "instructions",
+    help: "Count the instructions of an operation too, with valgrind: the same "
+      + "on every run, some seconds a row.",
+  )
   static let writeCases = Parameter.optional(
     "write-cases",
     .directory,
@@ -162,7 +167,7 @@ struct RunCommand: Command {
       Self.minimumTime, Self.samples, Self.blocks, Self.processes,
       Self.limit, Self.versus,
       Self.seed, Self.csv, Self.baseline, Self.threshold,
-      Self.shard, Self.jobs, Self.writeCases, Self.list,
+      Self.shard, Self.jobs, Self.instructions, Self.writeCases, Self.list,
     ]
   }
 
@@ -195,6 +200,9 @@ struct RunCommand: Command {
         blocks: suite.blocks,
         cases: cases.map(\.file),
       )
+    let counter =
+      arguments[Self.instructions]
+      ? try InstructionCounter(cases: cases.map(\.file)) : nil
     let measurement = SuiteMeasurement(suite, in: pool, console)
     if !MachineFacts.isOptimized {
       console.warn(
@@ -202,7 +210,8 @@ struct RunCommand: Command {
       )
     }
     try Interruption.finishItself()
-    let rows = measurement.run()
+    var rows = measurement.run()
+    if let counter { rows = counter.counted(rows, console) }
     let results = RunResults(rows: rows, skipped: measurement.skipped)
     try results.print(
       reference: arguments[Self.versus]

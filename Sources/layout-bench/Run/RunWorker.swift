@@ -16,6 +16,9 @@ enum RunWorker {
   /// The word that starts one.
   static let name = "run-worker"
 
+  /// The word that starts one that is run by a counter of instructions.
+  static let countingName = "count-worker"
+
   /// A case file among the workloads.
   struct Case: Codable {
     /// What the workload is called.
@@ -46,6 +49,25 @@ enum RunWorker {
     thread.stackSize = 64 << 20
     thread.start()
     while true { pause() }
+  }
+
+  /// Carries out one order, its run under a name that the counter knows, and
+  /// answers with the number of operations; or with why there is none.
+  static func count() -> Never {
+    guard let first = readLine(),
+      let cases = try? JSONLine.decode([Case].self, first),
+      let workloads = try? cases.map(workload),
+      let line = readLine(),
+      let order = try? JSONLine.decode(CellOrder.self, line),
+      let measurer = measurer(order, workloads)
+    else { exit(2) }
+    do {
+      ChildProcess.answer("\(try measurer.performCounted(order))")
+      exit(0)
+    } catch {
+      ChildProcess.answer("\(error)")
+      exit(1)
+    }
   }
 
   private static func serve() {
