@@ -1,0 +1,141 @@
+import json
+import sys
+from fractions import Fraction
+
+
+def priority(constraint):
+    return constraint.get("priority", 1000)
+
+
+def solve(names, constraints):
+    """The values of a solution; None where required constraints conflict.
+
+    A row for each constraint: terms - over + under = constant. What the
+    relation forbids has a cost of 1 at the constraint's priority.
+    """
+    levels = sorted({1000} | {priority(c) for c in constraints}, reverse=True)
+    count = len(names)
+    width = 2 * count + 2 * len(constraints)
+    costs = [[Fraction(0)] * (width + 1) for _ in levels]
+    rows, basis = [], []
+    for index, constraint in enumerate(constraints):
+        row = [Fraction(0)] * (width + 1)
+        for name, factor in constraint["terms"].items():
+            column = names.index(name)  # x is the difference of two columns
+            row[column] += Fraction(factor)
+            row[column + count] -= Fraction(factor)
+        over = 2 * count + 2 * index
+        row[over], row[over + 1] = Fraction(-1), Fraction(1)
+        row[-1] = Fraction(constraint.get("constant", 0))
+        if priority(constraint) in levels:
+            cost = costs[levels.index(priority(constraint))]
+            cost[over] = Fraction(constraint["relation"] != ">=")
+            cost[over + 1] = Fraction(constraint["relation"] != "<=")
+        basis.append(over + 1 if row[-1] >= 0 else over)
+        rows.append(row if row[-1] >= 0 else [-value for value in row])
+    for cost in costs:  # reduced costs: a basic column costs nothing
+        for row, column in zip(rows, basis):
+            eliminate(cost, row, column)
+    while True:
+        reduced = zip(*(cost[:-1] for cost in costs))
+        zero = (0,) * len(levels)
+        entering = next((j for j, cost in enumerate(reduced) if cost < zero), None)
+        if entering is None:
+            break
+        _, _, leaving = min((row[-1] / row[entering], basis[i], i)
+                            for i, row in enumerate(rows) if row[entering] > 0)
+        pivot = rows[leaving][entering]
+        rows[leaving] = [value / pivot for value in rows[leaving]]
+        basis[leaving] = entering
+        for row in rows + costs:
+            if row is not rows[leaving]:
+                eliminate(row, rows[leaving], entering)
+    if costs[0][-1] != 0:
+        return None
+    found = dict(zip(basis, (row[-1] for row in rows)))
+    return {name: float(found.get(j, 0) - found.get(j + count, 0))
+            for j, name in enumerate(names)}
+
+
+def eliminate(row, pivot_row, column):
+    factor = row[column]
+    if factor:
+        for j, value in enumerate(pivot_row):
+            if value:
+                row[j] -= factor * value
+
+
+def say(message):
+    print(json.dumps(message), flush=True)
+
+
+class Refused(Exception):
+    pass
+
+
+class Player:
+    """A case: its variables and constraints, changed step by step."""
+
+    def __init__(self, case):
+        self.names = dict.fromkeys(case.get("variables", []))
+        self.constraints = {}
+        for constraint in case["constraints"]:
+            self.put(constraint)
+
+    def put(self, constraint):
+        self.names |= dict.fromkeys(constraint["terms"])
+        self.constraints[constraint["id"]] = constraint
+
+    def solved(self):
+        return solve(list(self.names), list(self.constraints.values()))
+
+    def play(self, action, value):
+        if action in ("add", "addAll"):
+            for constraint in value if action == "addAll" else [value]:
+                need(constraint["id"] not in self.constraints, "duplicateConstraint")
+                need(0 < priority(constraint) <= 1000, "invalidPriority")
+                self.put(constraint)
+        elif action == "remove":
+            need(value in self.constraints, "unknownConstraint")
+            del self.constraints[value]
+        elif action in ("setConstant", "setPriority"):
+            name, field = value["constraint"], action[3:].lower()
+            need(name in self.constraints, "unknownConstraint")
+            self.put(self.constraints[name] | {field: value["value"]})
+            need(0 < priority(self.constraints[name]) <= 1000, "invalidPriority")
+        else:
+            raise ValueError(f"what is {action}?")
+        need(self.solved() is not None, "conflict")
+
+    def results(self, steps):
+        values = self.solved()
+        if values is None:
+            return [{"step": 0, "status": "conflict"}]
+        if not steps:
+            return [{"step": 0, "status": "solved", "values": values}]
+        results = []
+        for index, step in enumerate(steps):
+            (action, value), = step.items()
+            if action == "solve":
+                results.append({"step": index, "status": "solved", "values": self.solved()})
+                continue
+            before = dict(self.names), dict(self.constraints)
+            try:
+                self.play(action, value)
+            except Refused as refusal:
+                self.names, self.constraints = before
+                results.append({"step": index, "status": "refused", "error": str(refusal)})
+        return results
+
+
+def need(condition, error):
+    if not condition:
+        raise Refused(error)
+
+
+say({"protocol": "layout-backend/1", "name": "mine", "version": "1",
+     "can": ["steps"], "priorities": "strict"})
+for line in sys.stdin:
+    request = json.loads(line)
+    case = request["case"]
+    say({"id": request["id"], "results": Player(case).results(case.get("steps", []))})
