@@ -17,6 +17,7 @@ let package = Package(
   dependencies: [.package(name: root, path: "..")],
   targets: [
     example("Hello", "VisualFormat", "CassowarySolver"),
+    example("HowTo", "LayoutModel", "CassowarySolver"),
     example("Screen", "VisualFormat", "CassowarySolver"),
     example("SolverOnly", "SolverProtocol", "CassowarySolver"),
     example("TerminalBoard", "Tack", "CassowarySolver"),
