@@ -70,6 +70,30 @@ struct BuiltProblem<Solver: LayoutSolver> {
     if let end = isForward ? steps.last : steps.first { suggestions = end }
   }
 
+  /// Drags there and back, and holds the answer of every step against the
+  /// problem.
+  ///
+  /// - Returns: the first step's examination in which something is wrong, or
+  ///   else the last one's, of the state in which the drag began.
+  mutating func examineDrag(
+    isForward: Bool
+  ) throws(SolverError) -> Examination {
+    let steps = isForward ? problem.drag : problem.drag.reversed()
+    for (step, suggested) in (steps + steps.reversed()).enumerated() {
+      for (edit, value) in zip(problem.edits, suggested) {
+        try solver.suggest(value, for: edit.variable)
+      }
+      suggestions = suggested
+      try solver.solve()
+      var found = try examine()
+      if let fault = found.fault {
+        found.fault = "step \(step) of a drag: \(fault)"
+        return found
+      }
+    }
+    return try examine()
+  }
+
   /// Reads every value once.
   mutating func readValues() throws(SolverError) {
     residue ^= try Self.read(solver, problem.variableCount)

@@ -11,6 +11,8 @@ public struct Examination: Hashable, Sendable {
   public var expected: ViolationProfile?
   /// What is wrong with the values, in words; nil where nothing is.
   public var fault: String?
+  /// How much a level's sum may be off by rounding alone.
+  public var rounding = 0.0
   /// Whether the fault is that of the profile alone: what is required holds,
   /// and the backend's claim about its own values is true.
   public var isOfProfile = false
@@ -39,7 +41,11 @@ public struct Examination: Hashable, Sendable {
         values[Int($0.id)]
       }
     }
-    self.init(claimed, faults, constraints, expected)
+    var rounding = 0.0
+    try solver.withValues { values in
+      rounding = Self.rounding(constraints) { values[Int($0.id)] }
+    }
+    self.init(claimed, faults, rounding, expected)
   }
 
   /// Examines values that come with no claim: their profile is computed.
@@ -52,53 +58,66 @@ public struct Examination: Hashable, Sendable {
     let faults = AnswerVerifier(constraints).faults(claimed: profile) {
       values[Int($0.id)]
     }
-    self.init(profile, faults, constraints, expected)
+    self.init(
+      profile,
+      faults,
+      Self.rounding(constraints) { values[Int($0.id)] },
+      expected,
+    )
   }
 
   private init(
     _ claimed: ViolationProfile,
     _ faults: [AnswerVerifier.Fault],
-    _ constraints: [LinearConstraint],
+    _ rounding: Double,
     _ expected: ViolationProfile?
   ) {
     profile = claimed
+    self.rounding = rounding
     self.expected = expected
     fault = faults.first.map(Self.sentence)
     if fault == nil, let expected {
-      fault = Self.difference(
-        claimed,
-        expected,
-        scale: Self.scale(of: constraints),
-      )
+      fault = Self.difference(claimed, expected, rounding: rounding)
       isOfProfile = fault != nil
     }
   }
 
-  /// How much a level's sum may be off by rounding: the magnitudes that go
-  /// into it.
-  private static func scale(of constraints: [LinearConstraint]) -> Double {
+  /// How much a level's sum may be off by rounding: a little of what is added
+  /// up in the soft constraints, their terms at the answer.
+  ///
+  /// A part in 10¹³, some hundreds of last digits: solvers round more than once
+  /// on their way to a value. It is no tolerance on the answer.
+  private static func rounding(
+    _ constraints: [LinearConstraint],
+    _ value: (Variable) -> Double
+  ) -> Double {
     var sum = CompensatedSum()
     for constraint in constraints where !constraint.priority.isRequired {
       sum.add(abs(constraint.constant))
+      for term in constraint.terms {
+        sum.add(abs(term.coefficient * value(term.variable)))
+      }
     }
-    return sum.total
+    return sum.total * 1e-13
   }
 
-  /// The first level at which two profiles differ, in words.
+  /// The first level at which two profiles differ, in words: by more than a
+  /// millionth of the level, or of 1, and by more than `rounding`.
   static func difference(
     _ claimed: ViolationProfile,
     _ expected: ViolationProfile,
-    scale: Double
+    rounding: Double = 0
   ) -> String? {
     for level in expected.levels {
       guard let found = claimed[level.priority] else {
         return "no violation reported at \(level.priority)"
       }
+      let error = abs(found - level.violation)
       let isNegligible = Tolerance.isNegligible(
-        abs(found - level.violation),
-        magnitude: max(scale, abs(level.violation)),
+        error,
+        magnitude: abs(level.violation),
       )
-      if !isNegligible {
+      if !isNegligible, !(error <= rounding) {
         return "violation \(found) at \(level.priority), "
           + "least is \(level.violation)"
       }
@@ -121,7 +140,7 @@ public struct Examination: Hashable, Sendable {
 
 extension Examination: Codable {
   private enum CodingKeys: String, CodingKey {
-    case profile, expected, fault, isOfProfile
+    case profile, expected, fault, rounding, isOfProfile
   }
 
   /// Reads what another process has found.
@@ -131,6 +150,7 @@ extension Examination: Codable {
     expected = try values.decodeIfPresent([[Double]].self, forKey: .expected)
       .map(Self.profile)
     fault = try values.decodeIfPresent(String.self, forKey: .fault)
+    rounding = try values.decode(Double.self, forKey: .rounding)
     isOfProfile = try values.decode(Bool.self, forKey: .isOfProfile)
   }
 
@@ -140,6 +160,7 @@ extension Examination: Codable {
     try values.encode(Self.levels(profile), forKey: .profile)
     try values.encodeIfPresent(expected.map(Self.levels), forKey: .expected)
     try values.encodeIfPresent(fault, forKey: .fault)
+    try values.encode(rounding, forKey: .rounding)
     try values.encode(isOfProfile, forKey: .isOfProfile)
   }
 

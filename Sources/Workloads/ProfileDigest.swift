@@ -7,8 +7,7 @@ public import SolverProtocol
 /// Each level is rounded to about four digits. The edges of the rounding lie
 /// at irrational places, so that the round numbers that occur in practice are
 /// far from all of them; a digest of two answers that agree within 1e-9 then
-/// differs only by a coincidence. Where answers are compared in one run, the
-/// digest is made of one representative of those that agree.
+/// differs only by a coincidence.
 public enum ProfileDigest {
   /// Sixteen hexadecimal digits.
   public static func of(_ profile: ViolationProfile) -> String {

@@ -35,7 +35,12 @@ final class ResizeSession<Solver: LayoutSolver>: PhaseSession {
   }
 
   func examine() throws(SolverError) -> Examination {
-    guard let built else { preconditionFailure("The session is finished") }
-    return try built.examine()
+    guard var open = built else {
+      preconditionFailure("The session is finished")
+    }
+    // It stands at the end of the drag before, from where the next one starts.
+    let found = try open.examineDrag(isForward: isForward)
+    built = open
+    return found
   }
 }

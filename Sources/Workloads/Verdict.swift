@@ -6,7 +6,7 @@ import SolverProtocol
 struct Verdict: Hashable, Sendable {
   /// `ok`, or what is wrong; empty where nothing was examined.
   var text: String
-  /// The digest of the profile, the same for all backends that agree.
+  /// The digest of the backend's own profile, the same for all that agree.
   var checksum: String
 
   /// Judges the answers of several backends to the same problem.
@@ -59,24 +59,21 @@ struct Verdict: Hashable, Sendable {
       if let fault = examination.fault {
         return Verdict(text: fault, checksum: own)
       }
-      if let expected = examination.expected {
-        return Verdict(text: "ok", checksum: ProfileDigest.of(expected))
+      if examination.expected != nil {
+        return Verdict(text: "ok", checksum: own)
       }
       guard let reference else { return Verdict(text: "ok", checksum: own) }
       if let difference = Examination.difference(
         examination.profile,
         reference.profile,
-        scale: 1,
+        rounding: examination.rounding,
       ) {
         return Verdict(
           text: "differs from \(reference.name): \(difference)",
           checksum: own,
         )
       }
-      return Verdict(
-        text: "ok",
-        checksum: ProfileDigest.of(reference.profile),
-      )
+      return Verdict(text: "ok", checksum: own)
     }
   }
 
@@ -90,8 +87,7 @@ struct Verdict: Hashable, Sendable {
     var most = 0
     for candidate in answers {
       let votes = answers.count { other in
-        Examination.difference(other.profile, candidate.profile, scale: 1)
-          == nil
+        Examination.difference(other.profile, candidate.profile) == nil
       }
       if votes > most {
         most = votes

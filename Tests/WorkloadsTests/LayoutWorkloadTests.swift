@@ -84,7 +84,7 @@ final class LayoutWorkloadTests: XCTestCase {
       }
       for profile in profiles.dropFirst() {
         XCTAssertNil(
-          Examination.difference(profile, profiles[0], scale: 1),
+          Examination.difference(profile, profiles[0]),
           "\(name) \(phase)",
         )
       }

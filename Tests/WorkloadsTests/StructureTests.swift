@@ -133,7 +133,6 @@ final class StructureTests: XCTestCase {
         Examination.difference(
           examination.profile,
           reference.profile,
-          scale: 1,
         ),
         "\(label) \(backend.name)",
       )

@@ -282,7 +282,7 @@ final class VerdictTests: XCTestCase {
     )
   }
 
-  func testAgreeingAnswersHaveTheChecksumOfWhatIsExpected() {
+  func testAgreeingAnswersHaveOneChecksum() {
     let verdicts = Verdict.of([
       answer("a", 2, expected: 2), answer("b", 2 + 1e-9, expected: 2),
     ])
