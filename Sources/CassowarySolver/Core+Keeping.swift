@@ -67,7 +67,9 @@ extension Core {
       following.forget(components[index], structure)
       take(place)
       defer { take(place) }
-      if try rerun() {
+      if try moveAlone() {
+        context.hit(.shiftedAlone)
+      } else if try rerun() {
         context.hit(.adjustedByFactors)
         try storeSolution()
       } else {
@@ -83,6 +85,33 @@ extension Core {
       }
     }
     adjusted.removeAll()
+  }
+
+  /// Moves what follows new constants of the kept subproblem in front, and
+  /// stores it; false where that is not all there is to do.
+  private mutating func moveAlone() throws(SolverError) -> Bool {
+    sub.renewParameters(around)
+    sub.noteParameterShifts()
+    defer { sub.shifts.removeAll() }
+    guard sub.shiftAlone() else { return false }
+    for index in sub.shifts.indices {
+      try storeColumn(Int(sub.shifts[index].column))
+    }
+    for index in sub.support.indices {
+      try storeColumn(Int(sub.head[Int(sub.support[index])]))
+    }
+    statistics.rowsTouched += sub.support.count
+    return true
+  }
+
+  private mutating func storeColumn(_ column: Int) throws(SolverError) {
+    guard column < sub.n else { return }
+    let variable = Int(sub.columnVariable[column])
+    let result = sub.result(column)
+    guard result.isFinite else {
+      throw .invalidNumber(.value(of: Variable(UInt32(variable))))
+    }
+    place(variable, at: result)
   }
 
   /// Runs the kept subproblem in front again; false where the component is

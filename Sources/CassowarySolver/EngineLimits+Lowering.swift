@@ -33,6 +33,7 @@ extension EngineLimits {
       \.repeatedColumns, \.missedRows, \.crashRounds, \.vainRounds,
       \.patientRows, \.patientPivots, \.patientColumns, \.stalledSteps,
       \.stalledColumns, \.matchedRows, \.matchedFurther, \.updates,
+      \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers,
     ]
   }

@@ -38,6 +38,10 @@ package struct EngineLimits: Sendable, Equatable {
   /// How a component follows is noted where it is next to so many edits at
   /// most; one that is next to more is solved at each step.
   package var followedEdits = 8
+  /// Of at most so many new constants only what follows them is computed,
+  package var shifted = 64
+  /// so many times before all values are computed anew.
+  package var shiftedInTurn = 64
   /// Workspaces are given back after so many steps of a drag that solve
   /// nothing.
   package var quietSteps = 16
@@ -99,6 +103,10 @@ package struct EngineLimits: Sendable, Equatable {
   package var matchedRows = 256
   /// and at so many more once it has found one, for a better one.
   package var matchedFurther = 16
+  /// From so many rows on a pivot looks only at what it touches,
+  package var localRows = 100
+  /// after so many steps of a level that look at everything.
+  package var longSteps = 2
 
   // MARK: Factors
 
@@ -106,6 +114,8 @@ package struct EngineLimits: Sendable, Equatable {
   package var updates = 64
   /// or when the updates have so many times the entries of the factors.
   package var updateEntries = 3
+  /// A solve that touches more than one in so many rows goes over all.
+  package var localPart = 8
 
   // MARK: Integers
 
@@ -147,6 +157,9 @@ package struct EngineLimits: Sendable, Equatable {
     limits.stalledSteps = 1
     limits.matchedRows = 3
     limits.matchedFurther = 1
+    limits.localRows = 1
+    limits.longSteps = 0
+    limits.shiftedInTurn = 2
     limits.updates = 2
     return limits
   }

@@ -12,7 +12,8 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Batches.
   case batchAtOnce, batchInTurn, batchTakenBack
   // Constants.
-  case absorbedConstant, witnessRenewed, adjustedByFactors, adjustmentLeft
+  case absorbedConstant, witnessRenewed, adjustedByFactors
+  case shiftedAlone, adjustmentLeft
   case kept, workspacesReleased
   // Solves.
   case component, coupled, uncoupled, secondRun, solvedExactly
@@ -25,6 +26,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case counted, joinedByPasses, sharedRow, repeatedLayout, repeatedRun
   case scaled
   // Simplex.
+  case localRun
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
   case restarted, crashed, mendedSoft, patienceLost, shelfTaken
   case augmentedMatching, bump

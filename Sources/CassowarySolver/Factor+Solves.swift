@@ -94,9 +94,15 @@ extension Factor {
   }
 
   /// Replaces the column in `slot` by one whose forward solution is `alpha`.
-  mutating func update(slot: Int, alpha: borrowing Table<Double>) {
+  mutating func update(
+    slot: Int,
+    alpha: borrowing Table<Double>,
+    _ support: borrowing Table<Int32>
+  ) {
     var largest = 0.0
-    for row in 0..<size where row != slot && alpha[row] != 0 {
+    for index in support.indices {
+      let row = Int(support[index])
+      if row == slot || alpha[row] == 0 { continue }
       largest = max(largest, abs(alpha[row]))
       updateRow.append(Int32(row))
       updateValue.append(alpha[row])
@@ -108,6 +114,7 @@ extension Factor {
         end: Int32(updateRow.count),
       )
     )
+    if reach.isReady { noteUpdate(updates.count - 1) }
     if abs(alpha[slot]) < EngineTolerance.pivot * largest {
       hasSmallPivot = true
     }

@@ -62,6 +62,7 @@ struct Factor: ~Copyable {
 
   var peel = Peel()
   var bump: Bump
+  var reach = Reach()
 
   let context: EngineContext
 
@@ -78,9 +79,16 @@ struct Factor: ~Copyable {
         + 4 * size + 64
   }
 
+  /// The same where solves touch little: more updates are then worth keeping.
+  var isStaleLocally: Bool {
+    updates.count >= context.limits.updates + size / 32
+      || updateRow.count > 2 * (upperRow.count + lowerRow.count) + 4 * size
+  }
+
   /// Forgets the updates.
   mutating func removeUpdates() {
     hasSmallPivot = false
+    reach.isReady = false
     updates.removeAll()
     updateRow.removeAll()
     updateValue.removeAll()

@@ -48,6 +48,7 @@ extension Subproblem {
     let row = Int(rowIndex[constraint])
     rowRight[row] = right
     place(row)
+    noteShift(n + row, by: 0)
   }
 
   /// Moves a constraint's breakpoint among those of its variable.
@@ -80,6 +81,8 @@ extension Subproblem {
       isInOrder = false
     }
     if !isAlone || !isInOrder { isRearranged = true }
+    let before = value[column]
+    defer { noteShift(column, by: value[column] - before) }
     guard slot[column] < 0 else { return }
     if isThere, isAlone { value[column] = target }
     let found = locate(value[column], column)
@@ -118,11 +121,23 @@ extension Subproblem {
     }
   }
 
+  /// Notes what follows from where the edited variables stand now.
+  mutating func noteParameterShifts() {
+    for index in parameterRow.indices {
+      let column = n + Int(parameterRow[index])
+      let kink = kinks[Int(breakStart[column])]
+      if slot[column] >= 0 || value[column] != kink.value {
+        noteShift(column, by: 0)
+      }
+    }
+  }
+
   /// Runs from the basis as it stands, after breakpoints moved. While none of
   /// the columns changes its position a look at these is all, for the
   /// multipliers depend on nothing else.
   mutating func runAdjusted() -> Outcome {
     judgeNumbers()
+    shifts.removeAll()
     precedent.stands = false
     var isElsewhere = isRearranged
     isRearranged = false

@@ -109,7 +109,7 @@ extension Subproblem {
     }
     var count = flips.count
     while count > 1 {
-      for row in 0..<m { alpha[row] = 0 }
+      clearAlpha()
       for index in 0..<count {
         let move = moves[Int(flips[index])]
         let column = Int(move.column)
@@ -120,7 +120,7 @@ extension Subproblem {
         )
         addColumn(column, times: kinks[next].value - value[column])
       }
-      factor.solveForward(&alpha)
+      solveAlpha()
       let part = freePart(level)
       if part >= 1 {
         moveTogether(count, level)
@@ -133,13 +133,15 @@ extension Subproblem {
   }
 
   private mutating func moveTogether(_ count: Int, _ level: Int32) {
-    for row in 0..<m where alpha[row] != 0 {
+    for index in support.indices {
+      let row = Int(support[index])
       let column = Int(head[row])
       shift(column, to: value[column] - alpha[row])
     }
     for index in 0..<count {
       let move = moves[Int(flips[index])]
       let column = Int(move.column)
+      if isLocal { touched.append(move.column) }
       let up = move.isUp
       let next = nextGroup(column, up: up, from: Int(position[column]))
       value[column] = kinks[next].value
@@ -152,7 +154,8 @@ extension Subproblem {
   /// kink; 1 for all of it.
   private mutating func freePart(_ level: Int32) -> Double {
     var part = 1.0
-    for row in 0..<m where alpha[row] != 0 {
+    for index in support.indices {
+      let row = Int(support[index])
       let column = Int(head[row])
       let target = value[column] - part * alpha[row]
       guard meetsKink(column, target, level) else { continue }
@@ -188,9 +191,11 @@ extension Subproblem {
   mutating func addColumn(_ column: Int, times factor: Double) {
     if column >= n {
       alpha[column - n] -= factor
+      if isLocal { support.append(Int32(column - n)) }
     } else {
       for t in matrix.column(column) {
         alpha[Int(matrix.columnRow[t])] += matrix.columnValue[t] * factor
+        if isLocal { support.append(matrix.columnRow[t]) }
       }
     }
   }

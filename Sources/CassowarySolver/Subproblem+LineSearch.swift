@@ -25,17 +25,20 @@ extension Subproblem {
     shortStep: Bool
   ) -> Advance {
     let entering = Int(move.column)
-    for row in 0..<m { alpha[row] = 0 }
+    clearAlpha()
     addColumn(entering, times: 1)
-    factor.solveForward(&alpha)
+    solveAlpha()
     var largest = 1.0
-    for row in 0..<m { largest = max(largest, abs(alpha[row])) }
+    for index in support.indices {
+      largest = max(largest, abs(alpha[Int(support[index])]))
+    }
 
     events.removeAll()
     var bound = Double.infinity
     gather(entering, move.direction, -1, level, &bound)
     let least = EngineTolerance.negligible * largest
-    for row in 0..<m where alpha[row] != 0 {
+    for index in support.indices {
+      let row = Int(support[index])
       if abs(alpha[row]) <= least {
         alpha[row] = 0
         continue
@@ -225,7 +228,9 @@ extension Subproblem {
     let entering = Int(move.column)
     let step = event.step
     if step > 0 {
-      for row in 0..<m where alpha[row] != 0 {
+      for index in support.indices {
+        let row = Int(support[index])
+        if alpha[row] == 0 { continue }
         let column = Int(head[row])
         if Int32(row) == event.slot { continue }
         shift(column, to: value[column] - move.direction * alpha[row] * step)
@@ -249,7 +254,11 @@ extension Subproblem {
     head[row] = Int32(entering)
     slot[entering] = Int32(row)
     frozen[entering] = 0
-    factor.update(slot: row, alpha: alpha)
+    if isLocal {
+      touched.append(Int32(leaving))
+      self.leaving = leaving
+    }
+    factor.update(slot: row, alpha: alpha, support)
     pivots += 1
   }
 

@@ -47,6 +47,7 @@ extension Subproblem {
   mutating func price(_ level: Int32) {
     let largest = computeDuals(level)
     hasBasicSlope = largest > 0
+    largestSlope = largest
     moves.removeAll()
     let isFlat = largest == 0
     let isProbe = level == Int32(levels)
@@ -117,7 +118,7 @@ extension Subproblem {
   /// magnitudes. The slope on the column's other side has no part in it:
   /// under scaling it may be larger by many orders.
   @inline(__always)
-  private static func worth(
+  static func worth(
     _ scale: Double,
     _ slope: Double,
     _ largest: Double,

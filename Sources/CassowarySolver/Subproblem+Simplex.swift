@@ -154,54 +154,81 @@ extension Subproblem {
   /// Minimises one level over the directions that are not frozen; leaves
   /// its multipliers in `dual`.
   mutating func optimize(_ level: Int32) -> Pass {
-    var steps = 0
-    var stalled = 0
-    var banned = 0
-    let cap = 200 * (columns + 20)
+    var run = Run(cap: 200 * (columns + 20))
+    var isHandedOver = false
     while true {
-      if factor.isStale {
+      if takesLocalSteps ? factor.isStaleLocally : factor.isStale {
         context.hit(.staleFactors)
         if !refactorize() { return .restart }
       }
       price(level)
       if moves.isEmpty {
-        if banned > 0 {
+        if run.banned > 0 {
           return .failed("A pivot was too small; please report the case.")
         }
         return .done
       }
       isSteady = false
-      if losesPatience() { return .restart }
-      steps += 1
-      if steps > cap {
-        return .failed("The simplex did not end; please report the case.")
-      }
-      let isBland = stalled > patientSteps
-      if !isBland, moves.count > 1 {
-        if flipTogether(level) {
-          context.hit(.flippedTogether)
-          stalled = 0
-          continue
+      // A level that ends after a step or two needs no lists.
+      if takesLocalSteps, run.steps >= context.limits.longSteps,
+        !isHandedOver, run.banned == 0, run.stalled <= patientSteps
+      {
+        switch moveLocally(level, &run) {
+        case .priced: break
+        case .handedOver: isHandedOver = true
+        case .restart: return .restart
+        case .failed(let reason): return .failed(reason)
         }
+        continue
       }
-      context.hit(isBland ? .bland : .pivot)
-      let chosen = chooseMove(isBland)
-      switch advance(chosen, level, shortStep: isBland) {
-      case .moved(let step):
-        if banned > 0 { liftBans(&banned) }
-        // A small pivot is only as good as its factors.
-        if factor.hasSmallPivot, !refactorize() { return .restart }
-        stalled = step > 0 ? 0 : stalled + 1
-      case .refused, .unbounded:
-        if !factor.updates.isEmpty {
-          if !refactorize() { return .restart }
-        } else {
-          context.hit(.banned)
-          banned += 1
-          frozen[Int(chosen.column)] |= Self.banned
-        }
+      isHandedOver = false
+      if let end = step(level, &run) { return end }
+    }
+  }
+
+  /// What is counted while a level is minimised.
+  struct Run {
+    var cap: Int
+    var steps = 0
+    var stalled = 0
+    var banned = 0
+    /// Whether the columns' weights are those of the level.
+    var isWeighed = false
+  }
+
+  /// One step from a list of all candidates; an answer ends the level.
+  private mutating func step(_ level: Int32, _ run: inout Run) -> Pass? {
+    if losesPatience() { return .restart }
+    run.steps += 1
+    if run.steps > run.cap {
+      return .failed("The simplex did not end; please report the case.")
+    }
+    let isBland = run.stalled > patientSteps
+    if !isBland, moves.count > 1 {
+      if flipTogether(level) {
+        context.hit(.flippedTogether)
+        run.stalled = 0
+        return nil
       }
     }
+    context.hit(isBland ? .bland : .pivot)
+    let chosen = chooseMove(isBland)
+    switch advance(chosen, level, shortStep: isBland) {
+    case .moved(let step):
+      if run.banned > 0 { liftBans(&run.banned) }
+      // A small pivot is only as good as its factors.
+      if factor.hasSmallPivot, !refactorize() { return .restart }
+      run.stalled = step > 0 ? 0 : run.stalled + 1
+    case .refused, .unbounded:
+      if !factor.updates.isEmpty {
+        if !refactorize() { return .restart }
+      } else {
+        context.hit(.banned)
+        run.banned += 1
+        frozen[Int(chosen.column)] |= Self.banned
+      }
+    }
+    return nil
   }
 
   /// Prefers columns without breakpoints and activates equalities only, as
@@ -229,7 +256,7 @@ extension Subproblem {
   }
 
   /// The steepest candidate, or under Bland's rule the first.
-  private mutating func chooseMove(_ isBland: Bool) -> Move {
+  mutating func chooseMove(_ isBland: Bool) -> Move {
     var best = moves[0]
     if isBland { return best }
     for index in moves.indices where moves[index].rate < best.rate {

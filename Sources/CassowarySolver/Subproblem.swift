@@ -143,6 +143,27 @@ struct Subproblem: ~Copyable {
   var isFresh = Table<Bool>()
   var candidates = Table<Int32>()
   var moves = Table<Move>()
+  // Of local steps: see `Subproblem+Local`.
+  var isLocal = false
+  /// The rows where `alpha` is not zero.
+  var support = Table<Int32>()
+  var carried = Table<Double>()
+  var slopeChange = Table<Double>()
+  var spread = Table<Int32>()
+  var touched = Table<Int32>()
+  var isTouched = Table<Bool>()
+  /// The products of the multipliers with the columns that are not basic, and
+  /// the magnitudes of their terms.
+  var sums = Table<(sum: Double, scale: Double)>()
+  /// Devex weights, and of the tableau row of the last pivot the entries.
+  var weight = Table<Double>()
+  var ratio = Table<Double>()
+  /// The column that the last step took out of the basis, −1 for none.
+  var leaving = -1
+  /// For each column its place among the moves, −1 for none.
+  var moveOf = Table<Int32>()
+  /// The largest slope of a basic column at the level last priced.
+  var largestSlope = 0.0
   /// The moves, by index, that may be made together.
   var flips = Table<Int32>()
   var events = Table<Event>()
@@ -165,6 +186,11 @@ struct Subproblem: ~Copyable {
 
   /// Breakpoints of a column have another order than when it was last run.
   var isRearranged = false
+
+  /// Columns whose breakpoints have moved since the last run, and how far
+  /// these have followed; and how often it was left at moving what follows.
+  var shifts = Table<(column: Int32, distance: Double)>()
+  var shiftCount = 0
 
   /// The rows of the largest subproblem so far: how large the tables are.
   var peakRows = 0

@@ -1,0 +1,104 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What solving with few nonzeros needs beside the factors: where each row and
+/// slot comes in their order, and the factors the other way round.
+///
+/// A heap over the order holds what is not zero yet to be eliminated, so that
+/// a solve costs what it touches. Numbers that cancel drop out on the way,
+/// which a symbolic search ahead would not see.
+///
+/// - H1: Outside a solve no place is marked and the heap is empty.
+struct Reach: ~Copyable {
+  /// Whether it belongs to the factors at hand.
+  var isReady = false
+  /// For each slot its place in the order of U.
+  var place = Table<Int32>()
+  /// For each row the eta of L that it is pivoted in, −1 for none.
+  var eta = Table<Int32>()
+  // U by rows: the slots whose columns reach into a row.
+  var across = Lines()
+  // L by rows: the rows pivoted in the etas that change a row.
+  var back = Lines()
+  // For each slot its last entry in an update and the last update of the slot
+  // itself, and for each of these the one before; −1 for none.
+  var lastEntry = Table<Int32>()
+  var entryBefore = Table<Int32>()
+  var updateOfEntry = Table<Int32>()
+  var lastUpdate = Table<Int32>()
+  var updateBefore = Table<Int32>()
+
+  var isMarked = Table<Bool>()
+  var isQueued = Table<Bool>()
+  var heap = Table<Int32>()
+
+  init() {}
+
+  /// Entries by line.
+  struct Lines: ~Copyable {
+    var start = Table<Int32>()
+    var index = Table<Int32>()
+    var value = Table<Double>()
+
+    init() {}
+
+    @inline(__always)
+    func line(_ number: Int) -> Range<Int> {
+      Int(start[number])..<Int(start[number + 1])
+    }
+
+    /// Begins with how many entries each line will have, in `start`.
+    mutating func open(_ lines: Int) {
+      var sum: Int32 = 0
+      for line in 0..<lines {
+        sum += start[line]
+        start[line] = sum
+      }
+      start[lines] = sum
+      index.provide(Int(sum), with: 0)
+      value.provide(Int(sum), with: 0)
+    }
+
+    /// Enters what belongs to a line, from its end to its beginning.
+    @inline(__always)
+    mutating func enter(_ line: Int, _ index: Int32, _ value: Double) {
+      let at = Int(start[line]) - 1
+      start[line] = Int32(at)
+      self.index[at] = index
+      self.value[at] = value
+    }
+  }
+
+  /// Adds a number to the heap.
+  @inline(__always)
+  mutating func push(_ number: Int32) {
+    heap.append(number)
+    var at = heap.count - 1
+    while at > 0 {
+      let above = (at - 1) / 2
+      if heap[above] <= number { break }
+      heap[at] = heap[above]
+      at = above
+    }
+    heap[at] = number
+  }
+
+  /// Takes the least number out.
+  @inline(__always)
+  mutating func pop() -> Int? {
+    guard let last = heap.popLast() else { return nil }
+    let count = heap.count
+    if count == 0 { return Int(last) }
+    let least = heap[0]
+    var at = 0
+    while true {
+      var below = 2 * at + 1
+      if below >= count { break }
+      if below + 1 < count, heap[below + 1] < heap[below] { below += 1 }
+      if heap[below] >= last { break }
+      heap[at] = heap[below]
+      at = below
+    }
+    heap[at] = last
+    return Int(least)
+  }
+}

@@ -1,0 +1,290 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Pivots that cost what they touch.
+///
+/// Pricing anew looks at every column, and a pivot changes few rates. So in a
+/// component of many rows the candidates that pricing listed are kept: after
+/// each step the multipliers change by one sparse solve for the slopes that
+/// are others, and only the columns in rows whose multiplier has changed, and
+/// those that moved, are rated anew, by what has changed. When no candidate is
+/// left, all columns are priced as before, which alone ends a level and
+/// freezes: what a list missed or rounding has left in it costs a step, never
+/// an answer.
+///
+/// - L1: While `isLocal`, `alpha` is zero outside `support` and `slopeChange` is
+///   zero between steps.
+/// - L2: `carried[row]` is the slope that `dual` was computed with.
+extension Subproblem {
+  /// How a run of local steps ended.
+  enum LocalEnd {
+    /// No candidate is left, or all are to be priced.
+    case priced
+    /// The same, and the next step is one for the long way.
+    case handedOver
+    case restart
+    case failed(String)
+  }
+
+  /// Whether a component is large enough.
+  var takesLocalSteps: Bool { m >= context.limits.localRows }
+
+  /// Moves the candidates at hand, and those that come up, until there are
+  /// none.
+  mutating func moveLocally(_ level: Int32, _ run: inout Run) -> LocalEnd {
+    context.hit(.localRun)
+    beginLocal(level, &run)
+    defer { isLocal = false }
+    var wait = 0
+    var pause = 1
+    while !moves.isEmpty {
+      if factor.isStaleLocally {
+        context.hit(.staleFactors)
+        return refactorize() ? .priced : .restart
+      }
+      if losesPatience() { return .restart }
+      run.steps += 1
+      if run.steps > run.cap {
+        return .failed("The simplex did not end; please report the case.")
+      }
+      if run.stalled > patientSteps { return .handedOver }
+      if moves.count > 1 {
+        if wait > 0 {
+          wait -= 1
+        } else if flipTogether(level) {
+          context.hit(.flippedTogether)
+          run.stalled = 0
+          pause = 1
+          renewRates(level)
+          continue
+        } else {
+          // What few can do together now they hardly can at the next step.
+          wait = pause
+          pause = min(64, 2 * pause)
+        }
+      }
+      guard let chosen = chooseRated(level) else { continue }
+      context.hit(.pivot)
+      let entering = Int(chosen.column)
+      touched.removeAll()
+      touched.append(chosen.column)
+      switch advance(chosen, level, shortStep: false) {
+      case .moved(let step):
+        run.stalled = step > 0 ? 0 : run.stalled + 1
+        if factor.hasSmallPivot { return refactorize() ? .priced : .restart }
+        let row = Int(slot[entering])
+        if row >= 0 { carried[row] = sums[entering].sum }
+        renewRates(level, pivotRow: row)
+      case .refused, .unbounded:
+        return .handedOver
+      }
+    }
+    return .priced
+  }
+
+  /// The best candidate, whose rate is computed anew; nil where that is worth
+  /// nothing, which drops it.
+  ///
+  /// Steepest is meant in the space of all columns: a rate counts for less
+  /// where much moves with the column (devex: Harris, Pivot selection methods
+  /// of the Devex LP code, 1973, doi:10.1007/BF01580108; the weight of the
+  /// entering column is exact, for with entries of 1 and −1 an estimate never
+  /// leaves 1).
+  private mutating func chooseRated(_ level: Int32) -> Move? {
+    var best = 0
+    var merit = 0.0
+    for index in moves.indices {
+      let move = moves[index]
+      let other = move.rate * move.rate / weight[Int(move.column)]
+      if other > merit {
+        best = index
+        merit = other
+      }
+    }
+    let column = Int(moves[best].column)
+    sums[column] = dualProduct(column)
+    renewMove(column, level)
+    let place = Int(moveOf[column])
+    return place >= 0 ? moves[place] : nil
+  }
+
+  private mutating func beginLocal(_ level: Int32, _ run: inout Run) {
+    isLocal = true
+    if !run.isWeighed {
+      run.isWeighed = true
+      weight.refill(1, count: columns)
+    }
+    ratio.refill(0, count: columns)
+    sums.provide(columns, with: (0, 0))
+    let isFlat = largestSlope == 0
+    for column in 0..<columns where slot[column] < 0 {
+      sums[column] = isFlat ? (0, 0) : dualProduct(column)
+    }
+    support.removeAll()
+    spread.removeAll()
+    touched.removeAll()
+    leaving = -1
+    alpha.refill(0, count: m)
+    slopeChange.refill(0, count: m)
+    carried.provide(m, with: 0)
+    for row in 0..<m { carried[row] = basicSlope(Int(head[row]), level) }
+    moveOf.refill(-1, count: columns)
+    for index in moves.indices {
+      moveOf[Int(moves[index].column)] = Int32(index)
+    }
+    isTouched.refill(false, count: columns)
+  }
+
+  /// Brings multipliers and candidates up to date after a step, whose
+  /// nonbasic columns are listed in `touched` and basic ones in `support`.
+  ///
+  /// After a pivot in a row the multipliers move along that row of the
+  /// tableau, and where breakpoints were passed, along others.
+  private mutating func renewRates(_ level: Int32, pivotRow: Int = -1) {
+    for index in touched.indices { isTouched[Int(touched[index])] = true }
+    var pivotChange = 0.0
+    for index in support.indices {
+      let row = Int(support[index])
+      let slope = basicSlope(Int(head[row]), level)
+      let change = slope - carried[row]
+      if change == 0 { continue }
+      carried[row] = slope
+      largestSlope = max(largestSlope, abs(slope))
+      if row == pivotRow {
+        pivotChange = change
+      } else {
+        slopeChange[row] = change
+        spread.append(Int32(row))
+      }
+    }
+    if !spread.isEmpty {
+      spreadMultipliers(times: 1)
+      for index in touched.indices { ratio[Int(touched[index])] = 0 }
+    }
+    if pivotRow >= 0 {
+      var weight = 1.0
+      for index in support.indices {
+        let entry = alpha[Int(support[index])]
+        weight += entry * entry
+      }
+      slopeChange[pivotRow] = 1
+      spread.append(Int32(pivotRow))
+      spreadMultipliers(times: pivotChange)
+      for index in touched.indices {
+        let column = Int(touched[index])
+        let entry = ratio[column]
+        self.weight[column] = max(self.weight[column], entry * entry * weight)
+        ratio[column] = 0
+      }
+    }
+    if leaving >= 0 { sums[leaving] = dualProduct(leaving) }
+    leaving = -1
+    for index in touched.indices {
+      let column = Int(touched[index])
+      isTouched[column] = false
+      renewMove(column, level)
+    }
+    touched.removeAll()
+  }
+
+  /// Adds a multiple of what `slopeChange` asks for to the multipliers, and
+  /// once to the `ratio` of the columns in its rows, which become `touched`.
+  private mutating func spreadMultipliers(times factor: Double) {
+    self.factor.solveBackward(&slopeChange, &spread)
+    for index in spread.indices {
+      let row = Int(spread[index])
+      let change = slopeChange[row]
+      slopeChange[row] = 0
+      dual[row] += factor * change
+      touch(n + row, -change, factor)
+      for t in matrix.row(row) {
+        touch(Int(matrix.rowColumn[t]), matrix.rowValue[t] * change, factor)
+      }
+    }
+    spread.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func touch(
+    _ column: Int,
+    _ change: Double,
+    _ factor: Double
+  ) {
+    if slot[column] >= 0 { return }
+    ratio[column] += change
+    sums[column].sum += factor * change
+    sums[column].scale += abs(factor * change)
+    if isTouched[column] { return }
+    isTouched[column] = true
+    touched.append(Int32(truncatingIfNeeded: column))
+  }
+
+  /// Enters, changes or drops a column among the candidates.
+  private mutating func renewMove(_ column: Int, _ level: Int32) {
+    let place = Int(moveOf[column])
+    if let move = worthwhileMove(column, level) {
+      if place >= 0 {
+        moves[place] = move
+      } else {
+        moveOf[column] = Int32(moves.count)
+        moves.append(move)
+      }
+    } else if place >= 0 {
+      moveOf[column] = -1
+      guard let last = moves.popLast() else { return }
+      if Int(last.column) != column {
+        moves[place] = last
+        moveOf[Int(last.column)] = Int32(place)
+      }
+    }
+  }
+
+  private mutating func worthwhileMove(
+    _ column: Int,
+    _ level: Int32
+  ) -> Move? {
+    if slot[column] >= 0 { return nil }
+    if frozen[column] >= Self.frozenUp | Self.frozenDown { return nil }
+    let (left, right) = slopes(column, level)
+    let (sum, scale) = sums[column]
+    let up = right - sum
+    let down = sum - left
+    if up
+      < -Self.worth(scale, right, largestSlope, EngineTolerance.entering),
+      frozen[column] & Self.frozenUp == 0
+    {
+      return Move(column: Int32(column), isUp: true, rate: up)
+    }
+    if down
+      < -Self.worth(scale, left, largestSlope, EngineTolerance.entering),
+      frozen[column] & Self.frozenDown == 0
+    {
+      return Move(column: Int32(column), isUp: false, rate: down)
+    }
+    return nil
+  }
+
+  // MARK: The entering column
+
+  /// Empties `alpha`.
+  @inline(__always)
+  mutating func clearAlpha() {
+    if isLocal {
+      for index in support.indices { alpha[Int(support[index])] = 0 }
+      support.removeAll()
+    } else {
+      for row in 0..<m { alpha[row] = 0 }
+    }
+  }
+
+  /// Solves for `alpha` and lists in `support` where it is not zero.
+  @inline(__always)
+  mutating func solveAlpha() {
+    if isLocal {
+      factor.solveForward(&alpha, &support)
+      return
+    }
+    factor.solveForward(&alpha)
+    support.removeAll()
+    for row in 0..<m where alpha[row] != 0 { support.append(Int32(row)) }
+  }
+}
