@@ -20,12 +20,7 @@ final class ReadmeTests: CommandTestCase {
   }
 
   private var documents: [URL] {
-    get throws {
-      let folder = CommandRun.package.appendingPathComponent("Documentation")
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      return [CommandRun.package.appendingPathComponent("README.md")]
-        + names.filter { $0.hasSuffix(".md") }.sorted().map(folder.appendingPathComponent)
-    }
+    get throws { [CommandRun.package.appendingPathComponent("README.md")] + (try Guide.pages) }
   }
 
   private func claims(in document: URL) throws -> [Claim] {
@@ -42,7 +37,7 @@ final class ReadmeTests: CommandTestCase {
         kind = kind == nil ? String(line.dropFirst(3)) : nil
         continue
       }
-      let place = "\(document.lastPathComponent):\(index + 1)"
+      let place = "\(Guide.path(of: document)):\(index + 1)"
       switch kind {
       case "sh" where line.hasPrefix("layout-bench ") && !isSkipped:
         claims.append(Claim(place: place, command: line, status: status(line), output: nil))
@@ -126,7 +121,7 @@ final class ReadmeTests: CommandTestCase {
         let target = folder.appendingPathComponent(String(link.1)).path
         XCTAssertTrue(
           FileManager.default.fileExists(atPath: target),
-          "\(document.lastPathComponent) links to \(link.1)"
+          "\(Guide.path(of: document)) links to \(link.1)"
         )
       }
     }

@@ -1,0 +1,92 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Foundation
+import XCTest
+
+/// What the pages show is what is there: listings, pictures, the index.
+final class GuideTests: CommandTestCase {
+  func testEveryListingStandsInTheFileThatItNames() throws {
+    var count = 0
+    for page in try Guide.pages {
+      for listing in try Guide.listings(on: page) {
+        let text = try Guide.text(listing.file)
+        if listing.isWhole {
+          XCTAssertEqual(listing.text, text, listing.place)
+        } else {
+          XCTAssertTrue(
+            text == listing.text || text.hasPrefix(listing.text)
+              || text.contains("\n" + listing.text),
+            "\(listing.place): \(listing.file) has no such lines"
+          )
+        }
+        XCTAssertFalse(listing.text.isEmpty, listing.place)
+        count += 1
+      }
+    }
+    // The tutorial alone has more than twenty.
+    XCTAssertGreaterThan(count, 20)
+  }
+
+  func testTheStepsOfTheScreenAreTheWholeProgram() throws {
+    let page = Guide.folder.appendingPathComponent("Tutorial/Screen.md")
+    let listings = try Guide.listings(on: page)
+    for (file, start) in [
+      ("Examples/Sources/Screen/main.swift", "import CassowarySolver"),
+      ("Examples/Expected/Screen.txt", "1. "),
+    ] {
+      let whole = try Guide.text(file)
+      let body = whole[try XCTUnwrap(whole.range(of: start)).lowerBound...]
+      let steps = listings.filter { $0.file == file }.map(\.text)
+      XCTAssertEqual(steps.joined(separator: "\n"), String(body), file)
+    }
+  }
+
+  func testEveryPictureIsThatOfItsDocument() throws {
+    let (status, output) = try CommandRun.shell(
+      "Scripts/pictures --check",
+      in: CommandRun.package
+    )
+    XCTAssertEqual(output, "")
+    XCTAssertEqual(status, 0)
+  }
+
+  func testEveryPictureIsShown() throws {
+    let folder = Guide.folder.appendingPathComponent("pictures")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let pages = try Guide.pages.map { try String(contentsOf: $0, encoding: .utf8) }
+    XCTAssertGreaterThan(names.count, 10)
+    for name in names {
+      XCTAssertTrue(pages.contains { $0.contains("pictures/\(name))") }, name)
+    }
+  }
+
+  func testEveryPageIsReachedFromTheIndex() throws {
+    let index = Guide.folder.appendingPathComponent("README.md")
+    var reached: Set = [index.standardizedFileURL.path]
+    var open = [index]
+    while let page = open.popLast() {
+      for link in try String(contentsOf: page, encoding: .utf8)
+        .matches(of: #/\]\(([^)#:\s]+\.md)(?:#[^)]*)?\)/#)
+      {
+        let target = page.deletingLastPathComponent()
+          .appendingPathComponent(String(link.1)).standardizedFileURL
+        guard target.path.hasPrefix(Guide.folder.standardizedFileURL.path + "/") else { continue }
+        if reached.insert(target.path).inserted { open.append(target) }
+      }
+    }
+    for page in try Guide.pages {
+      XCTAssertTrue(reached.contains(page.standardizedFileURL.path), Guide.path(of: page))
+    }
+  }
+
+  func testNoPageOfTheRoomsIsLong() throws {
+    for page in try Guide.pages
+    where Guide.rooms.contains(page.deletingLastPathComponent().lastPathComponent) {
+      let lines = try String(contentsOf: page, encoding: .utf8).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      XCTAssertLessThanOrEqual(lines.count, 301, Guide.path(of: page))
+    }
+  }
+}
