@@ -41,9 +41,9 @@ final class GuideTests: CommandTestCase {
     }
   }
 
-  func testEveryPictureIsThatOfItsDocument() throws {
+  func testEveryPictureIsWhatItsScriptDraws() throws {
     let (status, output) = try CommandRun.shell(
-      "Scripts/pictures --check",
+      "Scripts/pictures --check && Scripts/diagrams --check",
       in: CommandRun.package
     )
     XCTAssertEqual(output, "")
