@@ -89,6 +89,10 @@ let package = Package(
       description: "The backend kiwi; fetch its headers first (make peers).",
     ),
     .trait(
+      name: "Yoga",
+      description: "Screens as flexbox; fetch its sources first (make peers).",
+    ),
+    .trait(
       name: "Fuzzing",
       description: "The libFuzzer entry point of layout-fuzz.",
     ),
@@ -134,18 +138,30 @@ let package = Package(
       ],
     ),
     .target(
+      name: "CYoga",
+      cxxSettings: [
+        // Scripts/fetch-yoga puts them there; without the trait the target
+        // is empty. In a release build SwiftPM gives -O2 and no NDEBUG.
+        .headerSearchPath("../../.fetched/yoga-poga-0.1.19"),
+        .define("CYOGA_REQUIRED", .when(traits: ["Yoga"])),
+        .define("NDEBUG"),
+      ],
+    ),
+    .target(
       name: "CGLPK",
       cSettings: [.define("CGLPK_REQUIRED", .when(traits: ["GLPK"]))],
       linkerSettings: [.linkedLibrary("glpk", .when(traits: ["GLPK"]))],
     ),
     module("GLPKSolver", ["SolverProtocol", optional("CGLPK", trait: "GLPK")]),
     module("KiwiSolver", ["SolverProtocol", optional("CKiwi", trait: "Kiwi")]),
+    module("YogaPeer", ["SolverProtocol", optional("CYoga", trait: "Yoga")]),
     module(
       "Backends",
       [
         "SolverProtocol", "CassowarySolver", "DenseLPSolver", "Spelling",
         optional("GLPKSolver", trait: "GLPK"),
         optional("KiwiSolver", trait: "Kiwi"),
+        optional("YogaPeer", trait: "Yoga"),
       ],
     ),
 
@@ -182,7 +198,7 @@ let package = Package(
       "Workloads",
       [
         "SolverProtocol", "CaseFormat", "LayoutModel", "VisualFormat",
-        "Measure", "OutsideSolver",
+        "Measure", "OutsideSolver", optional("YogaPeer", trait: "Yoga"),
       ] + frontEnds,
     ),
     module(

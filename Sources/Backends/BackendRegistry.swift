@@ -11,6 +11,9 @@ import Spelling
 #if Kiwi
   import KiwiSolver
 #endif
+#if Yoga
+  import YogaPeer
+#endif
 
 /// Every backend that this build knows: the one place where a name becomes a
 /// type.
@@ -27,6 +30,9 @@ public enum BackendRegistry {
     #endif
     #if Kiwi
       all.append(KiwiBackend.self)
+    #endif
+    #if Yoga
+      all.append(YogaBackend.self)
     #endif
     return all
   }

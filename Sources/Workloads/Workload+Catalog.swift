@@ -8,7 +8,8 @@ extension Workload {
   /// The workloads that are measured unless others are asked for.
   public static let standard: [Workload] = [
     chain, chainWeak, tree, grid, gridRedundant, gridLines, list, churn,
-    constantsTree, constantsList, dialog, grapevine, chat, frontEnds,
+    constantsTree, constantsList, dialog, grapevine, chat, settings, feed,
+    frontEnds,
   ]
 
   /// The workloads behind a name; `constants` and `structures` stand for all

@@ -58,19 +58,25 @@ final class LayoutWorkloadTests: XCTestCase {
       grapevine.constraints.count,
       GrapevineProblem().constraintCount,
     )
-    let chat = try ChatScreen<DenseBackend>(3)
-    let problem = ChatProblem(messages: 3)
-    XCTAssertEqual(chat.engine.variables().count, problem.variableCount)
+    try count(ChatRows.self, 3)
+    try count(SettingsRows.self, 12)
+    try count(FeedRows.self, 3)
+  }
+
+  private func count<Rows: ScreenRows>(_: Rows.Type, _ rows: Int) throws {
+    let problem = ScreenProblem<Rows>(rows: rows)
+    let screen = try RowsScreen<Rows, DenseBackend>(rows, problem.texts)
+    XCTAssertEqual(screen.engine.variables().count, problem.variableCount)
     XCTAssertEqual(
-      chat.engine.root.constraintsInSubtree.count,
+      screen.engine.root.constraintsInSubtree.count,
       problem.constraintCount,
     )
   }
 
   func testEveryBackendAgreesOnTheScreens() throws {
-    let phases =
-      Workload.named("chat")[0].phases.map { ("chat", $0) }
-      + Workload.named("grapevine")[0].phases.map { ("grapevine", $0) }
+    let phases = ["chat", "settings", "feed", "grapevine"].flatMap { name in
+      Workload.named(name)[0].phases.map { (name, $0) }
+    }
     for (name, phase) in phases {
       let problem = Workload.named(name)[0].problem(size: 2)
       var profiles: [ViolationProfile] = []

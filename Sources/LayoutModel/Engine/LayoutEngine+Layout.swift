@@ -93,7 +93,7 @@ enum LayoutLimits {
 
 extension View {
   /// Tells the view its new size, if it is one.
-  fileprivate func noteSize(_ size: Size) -> Bool {
+  func noteSize(_ size: Size) -> Bool {
     if size == lastNotedSize { return false }
     lastNotedSize = size
     return sizeDidChange()

@@ -36,7 +36,47 @@ package struct TreeSystem {
   package var rootSize: [(axis: Axis, id: ConstraintID)]
 }
 
+extension TreeSystem {
+  /// The point at which the tree's frames are as they are now, by identities:
+  /// what lays out by other means can be held against the system with it.
+  package func values() -> [Double] {
+    let bound = (variables.map { Int($0.0.id) }.max() ?? -1) + 1
+    var values = [Double](repeating: 0, count: bound)
+    for number in frames {
+      guard let own = number.terms.first else { continue }
+      let frame = number.element.frame
+      var value =
+        switch number.attribute {
+        case .x: frame.x
+        case .y: frame.y
+        case .width: frame.width
+        case .height: frame.height
+        }
+      // Places are the root's, frames the parent's, which came before.
+      for term in number.terms.dropFirst() {
+        value += values[Int(term.variable.id)]
+      }
+      values[Int(own.variable.id)] = value
+    }
+    return values
+  }
+}
+
 extension View {
+  /// Visits this view and all below, parents first.
+  package func visitSubtree(_ body: (View) -> Void) {
+    forEachElement { element in
+      if let view = element.record.view { body(view) }
+    }
+  }
+
+  /// Takes a frame that something other than the engine has found; content
+  /// that depends on the size follows.
+  package func adopt(frame: Rect) {
+    storedFrame = frame
+    if noteSize(frame.size) { invalidateIntrinsicContentSize() }
+  }
+
   /// Whether an engine is attached to the tree.
   package var hasEngine: Bool { record.host != nil }
 
