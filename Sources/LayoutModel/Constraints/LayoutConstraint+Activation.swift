@@ -112,6 +112,13 @@ extension LayoutConstraint {
 
   private func checkActivation() throws(LayoutError) {
     if let refusal { throw .refused(refusal) }
+    if distance == nil, record1.element != nil, record1.viewRecord != nil {
+      // The usual case, with no list of records.
+      guard let record2 else { return }
+      if record2.element != nil, record1.commonAncestor(with: record2) != nil {
+        return
+      }
+    }
     for record in records where record.element == nil {
       throw .itemGone(constraint: equation)
     }
@@ -142,7 +149,11 @@ extension LayoutConstraint {
     for constraint in batch { constraint.isHeld = false }
     let accepted =
       if let host { try host.activate(batch, policy: policy) } else { batch }
-    for constraint in accepted { constraint.register() }
+    // An engine has one tree, and one view at its top.
+    let root = host == nil ? nil : accepted.first?.record1.root.view
+    for constraint in accepted {
+      constraint.register(in: root ?? constraint.record1.root.view)
+    }
   }
 
   private static func activateInSeveralTrees(

@@ -2,12 +2,22 @@
 
 extension LayoutConstraint {
   /// Puts the constraint into the lists of its items, which keep it alive
-  /// from now on.
-  func register() {
+  /// from now on; `root` is the top of the tree, which counts activations.
+  func register(in root: View?) {
     isHeld = true
-    let root = record1.root.view
     root?.activations += 1
     activationOrder = root?.activations ?? 0
+    if distance == nil {
+      if let element = record1.element {
+        index1 = Int32(element.touching.count)
+        element.touching.append(self)
+      }
+      if let record2, record2 !== record1, let element = record2.element {
+        index2 = Int32(element.touching.count)
+        element.touching.append(self)
+      }
+      return
+    }
     for (position, record) in distinctRecords.enumerated() {
       guard let element = record.element else { continue }
       if position == 0 { index1 = Int32(element.touching.count) }
@@ -19,6 +29,15 @@ extension LayoutConstraint {
   /// Takes the constraint out of the lists of its items.
   func unregister() {
     isHeld = false
+    defer {
+      index1 = -1
+      index2 = -1
+    }
+    if distance == nil {
+      leaveList(of: record1, at: index1)
+      if let record2, record2 !== record1 { leaveList(of: record2, at: index2) }
+      return
+    }
     for (position, record) in distinctRecords.enumerated() {
       guard let element = record.element else { continue }
       let index: Int
@@ -28,13 +47,18 @@ extension LayoutConstraint {
       default:
         index = element.touching.firstIndex { $0 === self } ?? -1
       }
-      element.touching.removeSwapping(at: index)
-      if index < element.touching.count {
-        element.touching[index].moved(to: index, in: record)
-      }
+      leaveList(of: record, at: Int32(index))
     }
-    index1 = -1
-    index2 = -1
+  }
+
+  /// Takes the constraint out of an item's list, where it stands at an index.
+  private func leaveList(of record: ItemRecord, at index: Int32) {
+    guard let element = record.element else { return }
+    let index = Int(index)
+    element.touching.removeSwapping(at: index)
+    if index < element.touching.count {
+      element.touching[index].moved(to: index, in: record)
+    }
   }
 
   /// Drops an active constraint one of whose items is being destroyed.
@@ -44,10 +68,6 @@ extension LayoutConstraint {
 
   /// The items, each once; the first two are where the stored indices point.
   private var distinctRecords: [ItemRecord] {
-    guard distance != nil else {
-      guard let record2, record2 !== record1 else { return [record1] }
-      return [record1, record2]
-    }
     var distinct: [ItemRecord] = []
     for record in records where !distinct.contains(where: { $0 === record }) {
       distinct.append(record)
@@ -56,6 +76,14 @@ extension LayoutConstraint {
   }
 
   private func moved(to index: Int, in record: ItemRecord) {
+    if distance == nil {
+      if record1 === record {
+        index1 = Int32(index)
+      } else {
+        index2 = Int32(index)
+      }
+      return
+    }
     let distinct = distinctRecords
     if distinct[0] === record {
       index1 = Int32(index)

@@ -47,16 +47,18 @@ enum Lowering {
     row.terms.reserveCapacity(4)
     guard let record2 = constraint.record2 else { return row }
     let record1 = constraint.record1
-    let ancestor = commonView(record1, record2)
+    let multiplier = constraint.multiplier
+    let isDirectional =
+      constraint.attribute1.isDirectional
+      || constraint.attribute2.isDirectional
+    let ancestor =
+      isDirectional || multiplier != 1 ? commonView(record1, record2) : nil
     let isMirrored =
-      (constraint.attribute1.isDirectional
-        || constraint.attribute2.isDirectional)
-      && ancestor?.effectiveDirection == .rightToLeft
+      isDirectional && ancestor?.effectiveDirection == .rightToLeft
     if isMirrored {
       row.relation = constraint.relation.flipped
       row.constant = -constant
     }
-    let multiplier = constraint.multiplier
     add(1, constraint.attribute1, of: record1, isMirrored, to: &row)
     add(-multiplier, constraint.attribute2, of: record2, isMirrored, to: &row)
     if multiplier != 1, let ancestor {

@@ -105,6 +105,8 @@ final class ItemRecord {
   func commonAncestor(with other: ItemRecord) -> ItemRecord? {
     if self === other { return self }
     if parent === other.parent, let parent { return parent }
+    if parent === other { return other }
+    if other.parent === self { return self }
     var left = self
     var right = other
     var difference = left.depth - right.depth
