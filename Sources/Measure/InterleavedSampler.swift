@@ -32,12 +32,21 @@ public struct InterleavedSampler {
     var spent: UInt64 = 0
     var samples: [Double] = []
     var discarded = 0
+    /// What the fastest run took, in nanoseconds.
+    var fastest: UInt64 = 0
+    /// The times of single operations.
+    var steps: [Double] = []
   }
 
   /// What a measurement has come to.
   public struct Outcome {
     /// The samples of every subject, in nanoseconds per operation.
     public var samples: [[Double]]
+    /// The times of single operations of every subject; empty where they
+    /// can't be told apart, or are too short for the clock.
+    public var steps: [[Double]]
+    /// How many samples of every subject were taken again.
+    public var discarded: [Int]
     /// The subjects that failed, by position, and how.
     public var failures: [Int: any Error]
   }
@@ -84,7 +93,12 @@ public struct InterleavedSampler {
       // Sorted, so that the next order depends on the seed alone.
       pending.sort()
     }
-    return Outcome(samples: states.map(\.samples), failures: failures)
+    return Outcome(
+      samples: states.map(\.samples),
+      steps: states.map(\.steps),
+      discarded: states.map(\.discarded),
+      failures: failures,
+    )
   }
 
   private func sample(_ subject: Subject, _ state: inout Progress) throws {
@@ -98,6 +112,40 @@ public struct InterleavedSampler {
     }
     state.spent += time
     state.samples.append(Double(time) / Double(operations))
+    if operations == 1 {
+      state.steps.append(Double(time))
+    } else {
+      try timeSteps(subject, &state)
+    }
+  }
+
+  /// An operation shorter than this is not timed by itself: reading the clock
+  /// takes some tens of nanoseconds.
+  private static let shortest = 1_000.0
+
+  /// The most operations of a subject that are timed by themselves.
+  private static let mostSteps = 2_000
+
+  /// Performs one more run and times its operations one by one.
+  private func timeSteps(
+    _ subject: Subject,
+    _ state: inout Progress
+  ) throws {
+    let operations = Double(subject.operations)
+    guard let runNoting = subject.runNoting,
+      state.steps.count < Self.mostSteps,
+      Double(state.fastest) >= Self.shortest * operations
+    else { return }
+    try subject.rewind()
+    var steps: [Double] = []
+    steps.reserveCapacity(subject.operations)
+    var last = MonotonicClock.now
+    try runNoting {
+      let now = MonotonicClock.now
+      steps.append(Double(now - last))
+      last = now
+    }
+    if steps.count == subject.operations { state.steps += steps }
   }
 
   /// How many samples may be discarded.
@@ -119,6 +167,7 @@ public struct InterleavedSampler {
       fastest = min(fastest, max(time, 1))
       spent += time
     } while spent < plan.warmUpTime
+    state.fastest = fastest
     state.runs = max(1, Int(plan.sampleTime / fastest))
     if subject.cycle <= plan.settleTime / fastest {
       state.settlingRuns = subject.cycle

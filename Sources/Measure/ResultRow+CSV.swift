@@ -11,6 +11,7 @@ extension ResultRow {
     "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
     "seed", "reference", "jobs", "block_medians",
     "block_p25", "held_bytes", "order", "language", "instructions",
+    "discarded", "stolen_blocks",
   ]
 
   /// The row's fields, one a column.
@@ -31,7 +32,8 @@ extension ResultRow {
       "\(shard)", "\(seed)", Self.number(reference), "\(jobs)",
       Self.numbers(summary.blocks), Self.numbers(summary.blockQuartiles),
       Self.number(allocations?.held), order, language,
-      Self.number(instructions),
+      Self.number(instructions), discarded.map { "\($0)" } ?? "",
+      stolenBlocks.map { "\($0)" } ?? "",
     ]
   }
 
@@ -195,10 +197,10 @@ extension ResultRow {
           minimum: try real("min"),
           p25: try real("p25"),
           median: try real("median"),
-          p75: try real("p75"),
-          p95: try real("p95"),
-          p99: try real("p99"),
-          maximum: try real("max"),
+          p75: try optional("p75"),
+          p95: try optional("p95"),
+          p99: try optional("p99"),
+          maximum: try optional("max"),
           mean: try real("mean"),
           deviation: try real("stddev"),
           interval: interval,
@@ -216,6 +218,8 @@ extension ResultRow {
         order: text("order").isEmpty ? ResultRow.ownOrder : text("order"),
         language: text("language"),
         instructions: try optional("instructions"),
+        discarded: Int(text("discarded")),
+        stolenBlocks: Int(text("stolen_blocks")),
       )
     }
   }

@@ -67,6 +67,12 @@ public struct ResultRow: Hashable, Sendable {
   public var language: String
   /// Instructions per operation; nil where not counted.
   public var instructions: Double?
+  /// How many samples were taken again, as others had the core; nil where a
+  /// file doesn't tell.
+  public var discarded: Int?
+  /// How many blocks were left out, as the hypervisor gave the core to others;
+  /// nil where a file doesn't tell.
+  public var stolenBlocks: Int?
 
   /// The row with these parts.
   public init(
@@ -86,7 +92,9 @@ public struct ResultRow: Hashable, Sendable {
     jobs: Int = 1,
     order: String = ResultRow.ownOrder,
     language: String = "",
-    instructions: Double? = nil
+    instructions: Double? = nil,
+    discarded: Int? = nil,
+    stolenBlocks: Int? = nil
   ) {
     self.machine = machine
     self.timestamp = timestamp
@@ -105,6 +113,8 @@ public struct ResultRow: Hashable, Sendable {
     self.order = order
     self.language = language
     self.instructions = instructions
+    self.discarded = discarded
+    self.stolenBlocks = stolenBlocks
   }
 
   /// The order in which a workload makes its constraints.

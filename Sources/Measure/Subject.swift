@@ -13,6 +13,9 @@ public struct Subject {
   public var rewind: () throws -> Void
   /// Performs the operations.
   public var run: () throws -> Void
+  /// Performs them and calls back behind each; nil where they can't be told
+  /// apart.
+  public var runNoting: ((() -> Void) throws -> Void)?
 
   /// The subject with these parts.
   public init(
@@ -20,7 +23,8 @@ public struct Subject {
     cycle: Int = 1,
     needsRewind: Bool = false,
     rewind: @escaping () throws -> Void = {},
-    run: @escaping () throws -> Void
+    run: @escaping () throws -> Void,
+    runNoting: ((() -> Void) throws -> Void)? = nil
   ) {
     precondition(operations > 0, "A run must perform an operation")
     precondition(cycle > 0, "A cycle must be of some runs")
@@ -29,6 +33,7 @@ public struct Subject {
     self.needsRewind = needsRewind
     self.rewind = rewind
     self.run = run
+    self.runNoting = runNoting
   }
 }
 

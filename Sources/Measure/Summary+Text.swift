@@ -8,7 +8,8 @@ extension Summary {
       return Self.text(interval.lowerBound, interval.upperBound)
     }
     if count == 1 { return "one sample" }
-    return "range \(Self.text(minimum, maximum))"
+    let most = maximum ?? max(median, blocks.max() ?? median)
+    return "range \(Self.text(minimum, most))"
   }
 
   private static func text(_ low: Double, _ high: Double) -> String {

@@ -10,14 +10,16 @@ public struct Summary: Hashable, Sendable {
   public var p25: Double
   /// The middle.
   public var median: Double
-  /// The quartile below which three quarters lie.
-  public var p75: Double
-  /// The 95th percentile.
-  public var p95: Double
-  /// The 99th percentile.
-  public var p99: Double
-  /// The greatest.
-  public var maximum: Double
+  /// The quartile below which three quarters of the single steps lie; nil
+  /// where steps can't be timed, or are fewer than four. A sample is the mean
+  /// of many steps, and says nothing of the slow ones among them.
+  public var p75: Double?
+  /// The 95th percentile of single steps; nil for fewer than twenty.
+  public var p95: Double?
+  /// The 99th percentile of single steps; nil for fewer than a hundred.
+  public var p99: Double?
+  /// The slowest single step.
+  public var maximum: Double?
   /// The mean.
   public var mean: Double
   /// The standard deviation, with n − 1; 0 for a single sample.
@@ -34,17 +36,20 @@ public struct Summary: Hashable, Sendable {
   /// Sums up samples that were taken in one or several blocks.
   ///
   /// With several blocks the interval also bounds what changed between them.
-  public init(blocks: [[Double]]) {
+  ///
+  /// `steps`: The times of single steps; nil where each sample is one.
+  public init(blocks: [[Double]], steps: [Double]? = nil) {
     let sorted = blocks.joined().sorted()
     precondition(!sorted.isEmpty, "Nothing to sum up")
     count = sorted.count
     minimum = sorted[0]
-    maximum = sorted[sorted.count - 1]
     p25 = Self.quantile(0.25, of: sorted)
     median = Self.quantile(0.5, of: sorted)
-    p75 = Self.quantile(0.75, of: sorted)
-    p95 = Self.quantile(0.95, of: sorted)
-    p99 = Self.quantile(0.99, of: sorted)
+    let single = steps?.sorted() ?? sorted
+    maximum = single.last
+    p75 = single.count >= 4 ? Self.quantile(0.75, of: single) : nil
+    p95 = single.count >= 20 ? Self.quantile(0.95, of: single) : nil
+    p99 = single.count >= 100 ? Self.quantile(0.99, of: single) : nil
     let average = sorted.reduce(0, +) / Double(sorted.count)
     mean = average
     let squares = sorted.reduce(0) { $0 + ($1 - average) * ($1 - average) }
@@ -62,10 +67,10 @@ public struct Summary: Hashable, Sendable {
     minimum: Double,
     p25: Double,
     median: Double,
-    p75: Double,
-    p95: Double,
-    p99: Double,
-    maximum: Double,
+    p75: Double?,
+    p95: Double?,
+    p99: Double?,
+    maximum: Double?,
     mean: Double,
     deviation: Double,
     interval: ClosedRange<Double>?,

@@ -49,8 +49,12 @@ struct BuiltProblem<Solver: LayoutSolver> {
   }
 
   /// Drags along the problem's path, there or back: suggests a value for
-  /// every edit, solves and reads all values, step by step.
-  mutating func drag(isForward: Bool) throws(SolverError) {
+  /// every edit, solves and reads all values, step by step; `note` is called
+  /// behind each.
+  mutating func drag(
+    isForward: Bool,
+    _ note: () -> Void = {}
+  ) throws(SolverError) {
     // What a step needs is at hand before the first, so that the time is
     // the backend's.
     let solver = solver
@@ -65,6 +69,7 @@ struct BuiltProblem<Solver: LayoutSolver> {
       }
       try solver.solve()
       residue ^= try Self.read(solver, problem.variableCount)
+      note()
     }
     self.residue = residue
     if let end = isForward ? steps.last : steps.first { suggestions = end }

@@ -127,17 +127,23 @@ public struct CellMeasurer: Sendable {
         needsRewind: open.session.needsRewind,
         rewind: { try open.session.rewind() },
         run: { try open.session.run() },
+        runNoting: { try open.session.runNoting($0) },
       )
     }
     var sampler = InterleavedSampler(plan: plan, seed: seed)
     let before = ReferenceLoad.time()
+    let clock = StealClock()
     let outcome = sampler.measure(subjects, shouldStop: shouldStop)
+    let stolen = clock.share
     let reference = (before + ReferenceLoad.time()) / 2
     for (position, open) in sessions.enumerated() {
       if let failure = outcome.failures[position] {
         report.parts[open.index].skipped = .failed("\(failure)")
       } else if !outcome.samples[position].isEmpty {
         report.parts[open.index].samples = outcome.samples[position]
+        report.parts[open.index].steps = outcome.steps[position]
+        report.parts[open.index].discarded = outcome.discarded[position]
+        report.parts[open.index].stolen = stolen
         report.parts[open.index].reference = reference
       }
     }

@@ -17,6 +17,13 @@ public struct CellReport: Hashable, Sendable, Codable {
   struct Part: Hashable, Sendable, Codable {
     /// The samples, in nanoseconds per operation.
     var samples: [Double] = []
+    /// The times of single operations, where these can be timed.
+    var steps: [Double] = []
+    /// How many samples were taken again, as others had the core.
+    var discarded = 0
+    /// What part of the time the hypervisor gave to others; nil where the
+    /// system doesn't tell.
+    var stolen: Double?
     /// What the reference load took beside them.
     var reference: Double?
     var isSlow = false

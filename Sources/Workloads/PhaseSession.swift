@@ -22,6 +22,10 @@ public protocol PhaseSession: AnyObject {
   /// Performs the operations.
   func run() throws(SolverError)
 
+  /// Performs the operations as `run()` does, and calls `note` behind each of
+  /// them; a session that can't tell them apart calls it once, at the end.
+  func runNoting(_ note: () -> Void) throws(SolverError)
+
   /// What the backend has done so far.
   var statistics: SolverStatistics { get }
 
@@ -35,6 +39,12 @@ public protocol PhaseSession: AnyObject {
 extension PhaseSession {
   /// Every run does the same.
   public var cycle: Int { 1 }
+
+  /// One call behind all operations.
+  public func runNoting(_ note: () -> Void) throws(SolverError) {
+    try run()
+    note()
+  }
 
   /// Nothing to bring back.
   public var needsRewind: Bool { false }

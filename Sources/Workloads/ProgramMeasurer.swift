@@ -63,6 +63,7 @@ struct ProgramMeasurer {
       part.isSlow
       ? measurement.times : Self.samples(measurement.times, plan)
     part.samples = times.map { $0 / operations }
+    if script.operations == 1 { part.steps = measurement.times }
     part.reference = reference
     guard order.block == 0 else { return }
     part.findings = CellReport.Findings(

@@ -30,6 +30,11 @@ final class ResizeSession<Solver: LayoutSolver>: PhaseSession {
     isForward.toggle()
   }
 
+  func runNoting(_ note: () -> Void) throws(SolverError) {
+    try built?.drag(isForward: isForward, note)
+    isForward.toggle()
+  }
+
   func finish() {
     built = nil
   }

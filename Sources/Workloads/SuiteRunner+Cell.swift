@@ -8,6 +8,9 @@ extension SuiteRunner {
   /// In how many blocks a place takes part whose runs take long.
   private static let slowBlocks = 3
 
+  /// A block of which the hypervisor took more than this part is left out.
+  private static let mostStolen = 0.01
+
   /// Measures one block of one cell on all backends that take part.
   func measure(
     cell position: Int,
@@ -105,9 +108,15 @@ extension SuiteRunner {
         subject.isSlow = part.isSlow
         if let findings = part.findings { subject.findings = findings }
         if !part.samples.isEmpty {
-          subject.blocks.append(part.samples)
-          if let reference = part.reference {
-            subject.references.append(reference)
+          subject.discarded += part.discarded
+          if part.stolen ?? 0 > Self.mostStolen {
+            subject.stolenBlocks.append(part.samples)
+          } else {
+            subject.blocks.append(part.samples)
+            subject.steps += part.steps
+            if let reference = part.reference {
+              subject.references.append(reference)
+            }
           }
         }
         state.subjects[place] = subject

@@ -17,7 +17,7 @@ extension SuiteRunner {
     for position in suite.cells.indices where suite.shard.contains(position) {
       let places = contestants.indices
         .map { Place(cell: position, backend: $0) }
-        .filter { subjects[$0]?.blocks.isEmpty == false }
+        .filter { subjects[$0]?.hasSamples == true }
       let verdicts = Verdict.of(
         places.map { place in
           let backend = contestants[place.backend]
@@ -40,7 +40,11 @@ extension SuiteRunner {
             key: key(of: place),
             variables: subject.findings.variables,
             constraints: subject.findings.constraints,
-            summary: Summary(blocks: subject.blocks),
+            summary: Summary(
+              blocks: subject.blocks.isEmpty
+                ? subject.stolenBlocks : subject.blocks,
+              steps: subject.steps,
+            ),
             allocations: subject.findings.allocations.map {
               AllocationCount(
                 mallocs: $0[0],
@@ -61,6 +65,8 @@ extension SuiteRunner {
             order: ConstraintOrder.of(workload: key(of: place).workload).words,
             language: suite.cells[position].phase.isSolving
               ? contestants[place.backend].language : "",
+            discarded: subject.discarded,
+            stolenBlocks: subject.stolenBlocks.count,
           )
         )
       }

@@ -11,6 +11,13 @@ public final class SuiteRunner: Sendable {
   /// What one backend has come to in one cell.
   struct Subject: Sendable {
     var blocks: [[Double]] = []
+    /// The times of single operations, of all blocks.
+    var steps: [Double] = []
+    /// How many samples were taken again.
+    var discarded = 0
+    /// The blocks that suffered from the hypervisor, in case there are no
+    /// others.
+    var stolenBlocks: [[Double]] = []
     /// What the reference load took, block by block.
     var references: [Double] = []
     var findings = CellReport.Findings()
@@ -18,6 +25,9 @@ public final class SuiteRunner: Sendable {
     var skipped: SkipReason?
     /// Whether a run takes so long that one a block has to do.
     var isSlow = false
+
+    /// Whether anything was measured.
+    var hasSamples: Bool { !blocks.isEmpty || !stolenBlocks.isEmpty }
   }
 
   /// Which backend, by position, in which cell of the suite.

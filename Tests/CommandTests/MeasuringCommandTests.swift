@@ -82,8 +82,11 @@ final class MeasuringCommandTests: CommandTestCase {
       )
       XCTAssertEqual(run.status, 0, run.errors)
       for row in try rows("a.csv") {
-        XCTAssertEqual(row["block_medians"]?.split(separator: " ").count, 2)
-        XCTAssertEqual(row["block_p25"]?.split(separator: " ").count, 2)
+        // What the hypervisor disturbed is left out as long as there is more.
+        let told = try XCTUnwrap(row["block_medians"]).split(separator: " ").count
+        let stolen = try XCTUnwrap(Int(row["stolen_blocks"] ?? ""))
+        XCTAssertEqual(stolen == 2 ? told : told + stolen, 2)
+        XCTAssertEqual(row["block_p25"]?.split(separator: " ").count, told)
         XCTAssertEqual(row["verdict"], "ok")
       }
     }

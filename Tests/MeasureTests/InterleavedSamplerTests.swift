@@ -1,7 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import Measure
 import XCTest
+
+@testable import Measure
 
 final class InterleavedSamplerTests: XCTestCase {
   private struct Broken: Error {}
@@ -137,5 +138,46 @@ final class InterleavedSamplerTests: XCTestCase {
     let part = SamplingPlan(minimumTime: 600, minimumSamples: 13).part(of: 6)
     XCTAssertEqual(part.minimumTime, 100)
     XCTAssertEqual(part.minimumSamples, 3)
+  }
+
+  func testSingleStepsAreTimedWhereTheClockCanTellThem() {
+    func spin(_ nanoseconds: UInt64) {
+      let start = MonotonicClock.now
+      while MonotonicClock.now - start < nanoseconds {}
+    }
+    // Every fourth of eight operations takes ten times as long.
+    let uneven = Subject(
+      operations: 8,
+      run: { for step in 0..<8 { spin(step % 4 == 3 ? 50_000 : 5_000) } },
+      runNoting: { note in
+        for step in 0..<8 {
+          spin(step % 4 == 3 ? 50_000 : 5_000)
+          note()
+        }
+      },
+    )
+    // Too short for the clock.
+    let short = Subject(operations: 8, run: {}, runNoting: { note in for _ in 0..<8 { note() } })
+    let untold = Subject(operations: 8, run: { spin(100_000) }, runNoting: { $0() })
+    var sampler = InterleavedSampler(
+      plan: SamplingPlan(minimumTime: 0, minimumSamples: 10, sampleTime: 1, warmUpTime: 1),
+      seed: 1,
+    )
+    let outcome = sampler.measure([uneven, short, untold])
+    XCTAssertEqual(outcome.steps[0].count % 8, 0)
+    XCTAssertGreaterThanOrEqual(outcome.steps[0].count, 80)
+    let sorted = outcome.steps[0].sorted()
+    XCTAssertLessThan(Summary.quantile(0.5, of: sorted), 40_000)
+    XCTAssertGreaterThanOrEqual(Summary.quantile(0.9, of: sorted), 50_000)
+    XCTAssertEqual(outcome.steps[1], [])
+    XCTAssertEqual(outcome.steps[2], [])
+  }
+
+  func testStolenTimeIsReadFromTheKernelsLine() throws {
+    let ticks = try XCTUnwrap(StealClock.ticks("cpu  10 0 20 300 0 0 0 40 7 0"))
+    XCTAssertEqual(ticks.stolen, 40)
+    XCTAssertEqual(ticks.all, 370)
+    XCTAssertNil(StealClock.ticks("cpu0 1 2 3"))
+    XCTAssertNil(StealClock.ticks(""))
   }
 }

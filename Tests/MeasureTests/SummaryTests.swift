@@ -30,8 +30,26 @@ final class SummaryTests: XCTestCase {
   func testASingleSampleIsItsOwnSummary() {
     let summary = Summary(blocks: [[3]])
     XCTAssertEqual(summary.deviation, 0)
-    XCTAssertEqual(summary.p99, 3)
+    XCTAssertEqual(summary.maximum, 3)
+    XCTAssertNil(summary.p75)
+    XCTAssertNil(summary.p99)
     XCTAssertNil(summary.interval)
     XCTAssertEqual(summary.spread, "one sample")
+  }
+
+  /// A sample is the mean of many steps: its percentiles are not theirs.
+  func testPercentilesAreOfSingleSteps() {
+    let steps = (1...100).map(Double.init)
+    let summary = Summary(blocks: [[50, 51], [50, 51]], steps: steps)
+    XCTAssertEqual(summary.median, 50.5)
+    XCTAssertEqual(summary.p99 ?? 0, 99.01, accuracy: 1e-9)
+    XCTAssertEqual(summary.maximum, 100)
+    let few = Summary(blocks: [[50, 51]], steps: Array(steps.prefix(30)))
+    XCTAssertNotNil(few.p95)
+    XCTAssertNil(few.p99)
+    let none = Summary(blocks: [[50, 51]], steps: [])
+    XCTAssertNil(none.p75)
+    XCTAssertNil(none.maximum)
+    XCTAssertEqual(none.spread, "range 50.0 ns … 50.5 ns")
   }
 }

@@ -25,8 +25,8 @@ extension Report {
         .init(row.key.backend), time(row),
         summary.interval.map { Self.time($0.lowerBound) } ?? .empty,
         summary.interval.map { Self.time($0.upperBound) } ?? .empty,
-        Self.time(summary.p95),
-        Self.time(summary.p99),
+        summary.p95.map(Self.time) ?? .empty,
+        summary.p99.map(Self.time) ?? .empty,
         growth[row.key].map(self.growth) ?? .empty,
         .init("\(summary.count)", value: Double(summary.count)),
         row.allocations.map {
