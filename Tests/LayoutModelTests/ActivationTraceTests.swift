@@ -66,4 +66,38 @@ final class ActivationTraceTests: XCTestCase {
     }
     withEveryBackend { try check($0) }
   }
+
+  func testASizeThatIsRefusedOnOneAxisMovesNothingOnTheOther() {
+    func frames<S: LayoutSolver>(_: S.Type, refusing: Bool) throws -> [Rect] {
+      let root = View("root")
+      root.direction = .rightToLeft
+      let view = View("view")
+      let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+      root.addSubview(view)
+      let right = LayoutConstraint(unchecked: view, .right, to: root, .right, priority: 750)
+      try LayoutConstraint.activate([
+        LayoutConstraint(
+          unchecked: root,
+          .leadingMargin,
+          .lessThanOrEqual,
+          to: view,
+          .leadingMargin,
+          priority: 750
+        ),
+        right,
+      ])
+      try engine.resize(to: RootSize(width: 330, height: 480, priority: 490))
+      try LayoutConstraint(root, .height, constant: 0).activate()
+      LayoutConstraint.deactivate([right])
+      if refusing {
+        XCTAssertThrowsError(try engine.resize(to: RootSize(250, 600)))
+      }
+      try engine.layout()
+      return [root.frame, view.frame]
+    }
+    func check<S: LayoutSolver>(_ type: S.Type) throws {
+      XCTAssertEqual(try frames(type, refusing: true), try frames(type, refusing: false))
+    }
+    withEveryBackend { try check($0) }
+  }
 }

@@ -39,7 +39,7 @@ extension LayoutEngine {
     }
     let old = rootSize
     // What nothing determines must be found where it was after a refusal.
-    let values = leadsByEdit(to: size) ? try currentValues() : []
+    let values = movesValues(to: size) ? try currentValues() : []
     rootSize = size
     do throws(SolverError) {
       do throws(SolverError) {
@@ -64,13 +64,19 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether an axis is required before and after, with another value.
-  private func leadsByEdit(to size: RootSize) -> Bool {
+  /// Whether the way to a required size leads over other values: that of an
+  /// axis which is required already, and that back to an edit, which holds the
+  /// value that it finds.
+  private func movesValues(to size: RootSize) -> Bool {
     size.priority.isRequired
       && Axis.allCases.contains { axis in
-        size[axis] != nil && rootHolds[axis] == .constraint
-          && rootSizePriorities[axis].isRequired
-          && size[axis] != rootSizeValues[axis]
+        switch rootHolds[axis] {
+        case .edit: size[axis] != nil
+        case .constraint:
+          size[axis] != nil && rootSizePriorities[axis].isRequired
+            && size[axis] != rootSizeValues[axis]
+        case .nothing: false
+        }
       }
   }
 
