@@ -10,14 +10,14 @@
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
-using json = nlohmann::ordered_json;
+#include <optional>using json = nlohmann::ordered_json;
 using Names = std::vector<std::string>;
 using Rows = std::vector<std::pair<std::string, json>>;
 struct Refused { std::string why; };  // a step
 struct GivenUp { std::string why; };  // a case
 /// The values of a solution; nothing where the required rows conflict.
 std::optional<json> leastProfile(const Names &names, const Rows &rows) {
+  if (names.empty() && rows.empty()) return json::object();  // Clp needs a column.
   ClpSimplex lp;
   lp.setLogLevel(0);
   lp.setPrimalTolerance(1e-9);

@@ -25,19 +25,19 @@ class Player:
         if name in table:
             return table[name]
         raise Refused(reason)
-
     def strength(self, priority):
         if not 0 < priority <= 1000:
             raise Refused("invalidPriority")
         return "required" if priority == 1000 else priority
-
     def add(self, *specs):
         """Adds all or none."""
-        known, added = set(self.variables), []
+        known, added, names = set(self.variables), [], set(self.rows)
+        for spec in specs:  # what can't be is refused before what conflicts
+            self.strength(spec.get("priority", 1000))
+            if spec["id"] in names or names.add(spec["id"]):
+                raise Refused("duplicateConstraint")
         try:
             for spec in specs:
-                if spec["id"] in self.rows:
-                    raise Refused("duplicateConstraint")
                 terms = [self.variables.setdefault(name, kiwi.Variable(name)) * factor
                          for name, factor in spec["terms"].items()]
                 total = sum(terms, kiwi.Expression([], -spec.get("constant", 0)))

@@ -77,6 +77,15 @@ public struct Greeting: Hashable, Sendable {
     self.name = name
   }
 
+  /// Declares what a backend of this process can.
+  public mutating func declare(_ traits: BackendTraits) {
+    can = [.steps, .edits, .measure, .untimed]
+    if traits.reportsConflictSets { can.insert(.conflictSets) }
+    if traits.reportsAmbiguity { can.insert(.ambiguity) }
+    if traits.keepsStill { can.insert(.stillness) }
+    if !traits.hasStrictPriorities { priorities = .weights }
+  }
+
   /// What the greeting declares, in the words of backends.
   public var traits: BackendTraits {
     var traits = BackendTraits()

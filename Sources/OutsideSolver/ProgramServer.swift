@@ -39,11 +39,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
     var greeting = Greeting(name: name)
     greeting.version = version
     greeting.language = language
-    greeting.can = [.steps, .edits, .measure, .untimed]
-    if traits.reportsConflictSets { greeting.can.insert(.conflictSets) }
-    if traits.reportsAmbiguity { greeting.can.insert(.ambiguity) }
-    if traits.keepsStill { greeting.can.insert(.stillness) }
-    if !traits.hasStrictPriorities { greeting.priorities = .weights }
+    greeting.declare(traits)
     self.greeting = greeting
   }
 

@@ -22,7 +22,8 @@ public struct ConformanceSuite<Solver: LayoutSolver> {
   public private(set) var comparisonsByLaw: [Law: Int] = [:]
   /// What the backend said that it can't do, by law, in its own words.
   public private(set) var abstentions: [Law: [String]] = [:]
-  /// How many generated scripts `checkHistory` plays.
+  /// How many generated scripts `checkHistory` plays, and a fifth of how many
+  /// orders of a handful of constraints, of which there are 120.
   public var scriptCount = 25
 
   /// A suite that has checked nothing yet.

@@ -60,13 +60,13 @@ struct ScriptPlayer<Solver: LayoutSolver> {
     check(
       actual == twins,
       .stillness,
-      "twins answer \(actual as Any), \(twins as Any)"
+      "twins answer \(Self.words(actual)), \(Self.words(twins))"
     )
     if case .conflict = actual {
       check(
         expected == nil,
         .doors,
-        "a conflict where \(expected as Any) is due"
+        "a conflict where \(Self.words(expected)) is due"
       )
       let fresh = Self.refusal { () throws(SolverError) in
         _ = try Self.fresh(mirror, variableCount)
@@ -82,7 +82,7 @@ struct ScriptPlayer<Solver: LayoutSolver> {
       check(
         actual == expected,
         .doors,
-        "\(actual as Any) where \(expected as Any) is due"
+        "\(Self.words(actual)) where \(Self.words(expected)) is due"
       )
       if actual == nil { store = mirror }
     }
@@ -158,6 +158,10 @@ extension ScriptPlayer {
     } catch {
       return error
     }
+  }
+
+  private static func words(_ error: SolverError?) -> String {
+    error.map { "'\($0)'" } ?? "acceptance"
   }
 
   private static func passOn(_ error: SolverError?) throws(SolverError) {

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Foundation
+import TestSupport
 import XCTest
 
 /// A backend of ours as a program, beside itself.
@@ -62,6 +63,101 @@ final class OutsideCommandTests: XCTestCase {
     let versus = try CommandRun(["run", "--backend", "dense", "--versus", "dence"])
     XCTAssertEqual(versus.status, 2)
     XCTAssert(versus.errors.contains("did you mean 'dense'?"), versus.errors)
+  }
+
+  private static let planted = "python3 Runners/planted/planted.py"
+
+  func testShrinkReducesWhatAProgramGetsWrong() throws {
+    let text =
+      #"{"format":"layout-case/1","name":"levels","variables":["x","y","z"],"constraints":["#
+      + #"{"terms":{"z":1},"relation":"==","constant":7},"#
+      + #"{"terms":{"x":1,"y":1},"relation":"==","constant":10},"#
+      + #"{"terms":{"x":1},"relation":"==","constant":8,"priority":700},"#
+      + #"{"terms":{"y":1},"relation":"==","constant":9,"priority":500}]}"#
+    let found = try (1...4).filter { fault in
+      let run = try CommandRun(
+        ["shrink", "--backend", "dense", "--backend", "p=exec:\(Self.planted) \(fault)", "-"],
+        input: text,
+        in: CommandRun.package
+      )
+      guard run.status == 1 else { return false }
+      XCTAssertLessThanOrEqual(run.output.components(separatedBy: "\"relation\"").count - 1, 3)
+      return true
+    }
+    XCTAssertFalse(found.isEmpty)
+  }
+
+  func testSolveAnswersEachCaseAsItsLineComes() throws {
+    let process = Process()
+    process.executableURL = CommandRun.binary
+    process.arguments = [
+      "solve", "-", "--format", "json", "--backend", served,
+    ]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    defer { process.terminate() }
+    for value in [3, 4, 5] {
+      let line =
+        #"{"format":"layout-case/1","constraints":[{"terms":{"x":1},"relation":"==","#
+        + #""constant":\#(value)}]}"# + "\n"
+      try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+      // The pipe stays open: the answer must not wait for its end.
+      var answer = Data()
+      while answer.last != UInt8(ascii: "\n") {
+        let part = output.fileHandleForReading.availableData
+        XCTAssertFalse(part.isEmpty)
+        if part.isEmpty { break }
+        answer += part
+      }
+      XCTAssert(String(decoding: answer, as: UTF8.self).contains(#""x": \#(value)"#))
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0)
+  }
+
+  func testExplainSaysWhatAProgramMakesOfACase() throws {
+    let text =
+      #"{"format":"layout-case/1","constraints":[{"terms":{"x":1},"relation":">=","constant":4}]}"#
+    let good = try CommandRun(
+      ["explain", "--backend", "dense", "--backend", served, "-"],
+      input: text
+    )
+    XCTAssert(good.output.contains("backends: dense ok, d ok"), good.output + good.errors)
+    let zero =
+      ShellProgram.greeting([]) + "; "
+      + ShellProgram.answering(#""results":[{"step":0,"status":"solved","values":{"x0":0}}]"#)
+    let file = try ShellProgram.file(zero)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let bad = try CommandRun(
+      ["explain", "--backend", "z=exec:sh \(file.path)", "-"],
+      input: text
+    )
+    XCTAssertEqual(bad.status, 1)
+    XCTAssert(bad.output.contains("backends: z wrong"), bad.output + bad.errors)
+  }
+
+  func testConformSaysWhichLawAProgramBreaks() throws {
+    let good = try CommandRun([
+      "conform", "--scripts", "1", "exec:'\(CommandRun.binary.path)' serve --backend dense",
+    ])
+    XCTAssertEqual(good.status, 0, good.output + good.errors)
+    XCTAssertFalse(good.output.contains("broken"))
+    XCTAssertEqual(good.output.components(separatedBy: ": kept").count - 1, 9, good.output)
+    for (fault, law) in [
+      ("a suggestion is stale", "law 6 (edits): broken"),
+      ("a trap", "law 9 (termination): broken: crash"),
+    ] {
+      let run = try CommandRun(
+        ["conform", "--scripts", "1", "exec:'\(CommandRun.binary.path)' serve --backend dense"],
+        environment: ["LAYOUT_BENCH_PLANT": "dense=\(fault)"]
+      )
+      XCTAssertEqual(run.status, 1, run.output + run.errors)
+      XCTAssert(run.output.contains(law), "\(fault): \(run.output)")
+      XCTAssertFalse(run.output.contains("Optional("), run.output)
+    }
   }
 
   func testACampaignComesToTheSameDigestThroughTheProtocol() throws {

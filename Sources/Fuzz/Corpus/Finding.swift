@@ -1,7 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 /// A case that found something, as small as it could be made.
-public struct Finding: Sendable {
+public struct Finding: Hashable, Sendable {
   /// What it is told apart by.
   public var bucket: Bucket
   /// The index of the case in the campaign; nil for one from a file.

@@ -4,6 +4,11 @@ extension Report {
   /// Title, what was measured where, links, and the switch of the colours.
   var header: String {
     var links = isOfCampaignsAlone ? [] : [("overview", "Overview")]
+    if !standings.isEmpty {
+      links.insert(("standings", "Solvers"), at: 0)
+      links.insert(("laws", "Laws"), at: 1)
+      links.insert(("faults", "Faults"), at: 2)
+    }
     links += workloads.map { ("w-\($0)", $0) }
     if newest.count < history.count { links.append(("history", "History")) }
     if !campaigns.isEmpty { links.append(("campaigns", "Fuzz campaigns")) }

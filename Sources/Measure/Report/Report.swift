@@ -35,6 +35,8 @@ public struct Report {
   let reference: String?
   /// The fuzz campaigns.
   let campaigns: [Campaign]
+  /// What is known of solvers beyond times and campaigns.
+  public var standings: [Standing] = []
 
   /// A report of the rows of all files.
   ///
@@ -77,7 +79,7 @@ public struct Report {
     </head>
     <body>
     \(header)<main>
-    \(isOfCampaignsAlone ? "" : overview)\(faults)\(plots)\(historySection)\
+    \(standingSection)\(isOfCampaignsAlone ? "" : overview)\(faults)\(plots)\(historySection)\
     \(campaignSection)\(isOfCampaignsAlone ? "" : allResults)</main>
     <script>
     \(ReportScript.text)</script>
@@ -88,7 +90,9 @@ public struct Report {
   }
 
   /// Whether nothing was measured, and only campaigns are shown.
-  var isOfCampaignsAlone: Bool { newest.isEmpty && !campaigns.isEmpty }
+  var isOfCampaignsAlone: Bool {
+    newest.isEmpty && !(campaigns.isEmpty && standings.isEmpty)
+  }
 
   /// The place of a backend among the colours.
   func style(of backend: String) -> Int {

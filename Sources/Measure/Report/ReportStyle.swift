@@ -98,6 +98,12 @@ enum ReportStyle {
     summary { cursor: pointer; color: var(--accent); margin-bottom: 8px; }
     section > .scroll + p, section > .scroll + .figures,
     section > p + .figures { margin-top: 14px; }
+    pre { overflow: auto; padding: 10px 12px; font-size: 13px;
+      background: var(--card); border: 1px solid var(--rule);
+      border-radius: 8px; }
+    .breaches li { margin: 4px 0; font-size: 13px; overflow-wrap: anywhere;
+      color: var(--soft); }
+    #standings details > p { overflow-wrap: anywhere; }
     .faults li { margin: 2px 0; font-size: 14px; }
     .faults h2, .faults b { color: var(--bad); }
     input { font: inherit; font-size: 14px; padding: 4px 8px; width: 18em;

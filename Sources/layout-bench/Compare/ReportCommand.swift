@@ -7,6 +7,7 @@ import Measure
 struct ReportCommand: Command {
   enum Format: String, CaseIterable {
     case html
+    case markdown
     case bencher
     case githubAction = "github-action-benchmark"
   }
@@ -15,7 +16,8 @@ struct ReportCommand: Command {
   let summary = "Make one self-contained HTML page of result files."
   let details = """
     Of what several files have in common the newest is shown, and how it came
-    there over time. Files of fuzz campaigns are shown as tables.
+    there over time. Files of fuzz campaigns are shown as tables, those of conform
+    as standings: solvers, laws kept and broken, faults.
 
     --format bencher writes Bencher Metric Format, github-action-benchmark the
     custom format of that action in which less is better. Both hold the newest
@@ -30,7 +32,7 @@ struct ReportCommand: Command {
   static let files = Parameter.arguments(
     "csv",
     .file,
-    help: "Files that run or fuzz has written.",
+    help: "Files that run, fuzz or conform has written.",
   )
   static let output = Parameter.optional(
     "output",
@@ -63,28 +65,33 @@ struct ReportCommand: Command {
     }
     var rows: [ResultRow] = []
     var campaigns: [Report.Campaign] = []
+    var standings: [Standing] = []
     for path in arguments[Self.files] {
       let table = try ResultFile.table(path)
-      if SummaryFile.isSummary(table) {
+      if Standing.isStanding(table) {
+        standings += Standing.standings(of: table)
+      } else if SummaryFile.isSummary(table) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         campaigns.append(Report.Campaign(name: name, table: table))
       } else {
         rows += try ResultFile.rows(of: table, path: path)
       }
     }
-    if rows.isEmpty, campaigns.isEmpty {
+    if rows.isEmpty, campaigns.isEmpty, standings.isEmpty {
       console.warn("there is no row in any of the files: the page is empty")
     }
     let reference = arguments[Self.versus]
-    let report = Report(
+    var report = Report(
       rows,
       campaigns: campaigns,
       reference: rows.contains { $0.key.backend == reference }
         ? reference : nil,
     )
+    report.standings = standings
     let text =
       switch arguments[Self.format] {
       case .html: report.html
+      case .markdown: report.markdown
       case .bencher: TrackerExport.bencher(report.newest)
       case .githubAction: TrackerExport.githubAction(report.newest)
       }

@@ -31,10 +31,18 @@ extension ExplainCommand {
     let progress = ProgressLine(console, plainInterval: .seconds(10))
     defer { progress.finish() }
     let watch = watch(arguments, progress)
+    let isDocument = Self.isDocument(bytes)
+    if arguments.has(backends), isDocument || arguments[format] != .text {
+      throw .wrongInput(
+        "--backend goes with cases and --format text; replay compares the rest"
+      )
+    }
+    let check = try CrossCheck(arguments[backends], console)
+    defer { check?.close() }
     let result =
-      Self.isDocument(bytes)
+      isDocument
       ? try explainDocument(path, bytes, questions, arguments, watch)
-      : try explainCases(bytes, path, questions, arguments, watch)
+      : try explainCases(bytes, path, questions, arguments, watch, check)
     progress.finish()
     if let output = arguments[output] {
       try AtomicFile.write(result.text, to: output)
@@ -78,7 +86,8 @@ extension ExplainCommand {
     _ path: String,
     _ questions: ExplainQuestions,
     _ arguments: ParsedArguments,
-    _ watch: ExplanationWatch
+    _ watch: ExplanationWatch,
+    _ check: CrossCheck?
   ) throws(CommandFailure) -> (text: String, found: Bool) {
     if arguments[format] == .svg {
       throw .wrongInput("a case has no picture; --format svg is for documents")
@@ -112,6 +121,10 @@ extension ExplainCommand {
       } else {
         if !text.isEmpty { text += "\n" }
         text += parts.text
+      }
+      if let checked = check?.lines(of: system) {
+        text += checked.text
+        isFound = isFound || checked.hasFaults
       }
     }
     return (text, isFound)

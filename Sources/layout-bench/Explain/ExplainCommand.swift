@@ -32,6 +32,7 @@ struct ExplainCommand: Command {
     "explain screen.json --view icon --attribute width",
     "explain screen.json --resize 320x480",
     "explain case.json --set-constant c1=20 --set-priority c1=250",
+    "explain case.json --backend 'k=exec:python3 Runners/kiwi_runner.py'",
   ]
 
   let variables = Parameter.list(
@@ -66,6 +67,11 @@ struct ExplainCommand: Command {
     .text("WxH"),
     help: "What if the root of a document had this size?",
   )
+  let backends = Parameter.list(
+    "backend",
+    .backendOrProgram,
+    help: "Say too what these backends, or programs, make of a case.",
+  )
   let limit = Parameter.option(
     "limit",
     .integer(in: 0...1_000_000),
@@ -91,8 +97,8 @@ struct ExplainCommand: Command {
   )
   var parameters: [any AnyParameter] {
     [
-      variables, view, attribute, constants, priorities, size, limit, format,
-      output, file,
+      variables, view, attribute, constants, priorities, size, backends, limit,
+      format, output, file,
     ]
   }
 

@@ -2,7 +2,6 @@
 
 import Backends
 import CassowarySolver
-import Certificates
 import ChildProcesses
 import CommandLineKit
 import DenseLPSolver
@@ -10,6 +9,7 @@ import Foundation
 import Fuzz
 import OutsideSolver
 import SolverProtocol
+import SolverTrial
 
 /// The backends of the registry as the fuzzer takes them.
 enum FuzzBackends {
@@ -115,24 +115,7 @@ enum FuzzBackends {
   }
 
   /// The arbiter: exact, and made to prove what it says.
-  static let arbiter: any Arbiter = makeArbiter { $0 }
-
-  /// An arbiter around what is put in the place of the exact backend.
-  static func makeArbiter(
-    _ wrap: (FuzzBackend) -> FuzzBackend
-  ) -> any Arbiter {
-    ExactArbiter(
-      wrap(Self.exact),
-      proof: { solver throws(SolverError) in
-        try unwrapped(solver)?.optimalityCertificate()
-      },
-      refutation: { unwrapped($0)?.conflictCertificate },
-    )
-  }
-
-  private static func unwrapped(_ solver: any LayoutSolver) -> ExactBackend? {
-    PlantedFault.unwrapped(solver) as? ExactBackend
-  }
+  static let arbiter: any Arbiter = ExactArbiter.proving()
 
   /// What the command line calls a backend.
   static func argument(_ backend: FuzzBackend) -> String {

@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Fuzz
+import SolverTrial
 
 /// `fuzz --self-test`: the planted faults and how long they lived.
 enum SelfTestReport {
@@ -34,7 +35,7 @@ enum SelfTestReport {
             planting: (base, fault),
           )
       },
-      makeArbiter: FuzzBackends.makeArbiter,
+      makeArbiter: { ExactArbiter.proving($0) },
     )
     let progress = ProgressLine(console)
     let results = test.run(

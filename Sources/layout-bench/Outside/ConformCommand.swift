@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Fuzz
+import Measure
 import OutsideSolver
 import SolverConformance
 import SolverProtocol
@@ -28,12 +29,26 @@ struct ConformCommand: Command {
     ArgumentValue<String>.backendOrProgram,
     help: "Backends of this build, or programs: 'exec:COMMAND'.",
   )
-  var parameters: [any AnyParameter] { [FuzzOptions.limit, backends] }
+  let scripts = Parameter.option(
+    "scripts",
+    .integer(in: 0...100_000),
+    default: 25,
+    help: "Play so many generated scripts; fewer are a quicker look.",
+  )
+  let csv = Parameter.optional(
+    "csv",
+    .file,
+    help: "Write the lines there, for report.",
+  )
+  var parameters: [any AnyParameter] {
+    [scripts, csv, FuzzOptions.limit, backends]
+  }
 
   func run(
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
+    if let path = arguments[csv] { try AtomicFile.check(path) }
     var limits = ProgramLimits()
     limits.play = arguments[FuzzOptions.limit]
     let backends = try FuzzBackends.chosen(
@@ -43,23 +58,60 @@ struct ConformCommand: Command {
     )
     defer { for backend in backends { backend.program?.close() } }
     var status = ExitStatus.done
+    var standings: [Standing] = []
     for backend in backends {
       if backends.count > 1 { try console.print("\(backend.name)") }
-      let isKept = try PatienceNote.during(
+      let laws = try PatienceNote.during(
         "checking \(backend.name)",
         console,
-      ) { () throws(CommandFailure) in try check(backend, console) }
-      if !isKept { status = .found }
+      ) { () throws(CommandFailure) in
+        try check(backend, scripts: arguments[scripts], console)
+      }
+      if laws.contains(where: { $0.status == "broken" }) { status = .found }
+      standings += laws
       try console.flush()
+    }
+    if let path = arguments[csv] {
+      let table = CSVTable(
+        header: Standing.columns,
+        rows: standings.map(\.fields),
+      )
+      try AtomicFile.write(table.text, to: path)
     }
     return status
   }
 
-  /// Runs the suite and prints a line a law.
+  /// What a backend is, before anything is known of a law.
+  private static func standing(_ backend: FuzzBackend, _ law: Law) -> Standing {
+    let greeting = backend.program?.greeting
+    var served = Greeting(name: backend.name)
+    served.declare(backend.traits)
+    let priorities: String =
+      switch (greeting ?? served).priorities {
+      case .strict: "strict"
+      case .weights: "weights"
+      case .levels(let count): "\(count) levels"
+      }
+    let flags = MachineFacts.isOptimized ? "-O" : "-Onone"
+    return Standing(
+      solver: backend.name,
+      version: greeting?.version ?? LayoutBench.version,
+      language: greeting?.language ?? "\(backend.traits.language) \(flags)",
+      can: (greeting ?? served).can.names.joined(separator: ", "),
+      priorities: priorities,
+      topic: "law",
+      name: "\(law)".replacing("law ", with: ""),
+      status: "kept",
+      detail: "",
+    )
+  }
+
+  /// Runs the suite, prints a line a law, and returns what it says.
   private func check(
     _ backend: FuzzBackend,
+    scripts: Int,
     _ console: Console
-  ) throws(CommandFailure) -> Bool {
+  ) throws(CommandFailure) -> [Standing] {
     let template = ErasedSolver.Template(
       name: backend.name,
       traits: backend.traits,
@@ -69,29 +121,35 @@ struct ConformCommand: Command {
       return solver
     }
     var suite = ConformanceSuite<ErasedSolver>()
+    suite.scriptCount = scripts
     ErasedSolver.$template.withValue(template) {
       suite.checkEverything()
     }
     let mishaps = backend.program?.mishaps ?? []
-    var isKept = true
+    var standings: [Standing] = []
     for law in Law.allCases {
       let breaches = suite.breaches.filter { $0.law == law }.map(\.message)
       let count = suite.comparisonsByLaw[law] ?? 0
       let line: String
+      var standing = Self.standing(backend, law)
+      standing.comparisons = count
       if let first = breaches.first {
         line = "broken, \(breaches.count) of \(count) comparisons: \(first)"
-        isKept = false
+        (standing.status, standing.detail) = ("broken", first)
       } else if law == .termination, let mishap = mishaps.first {
-        line = "broken: \(mishap.kind.rawValue): \(mishap.words)"
-        isKept = false
+        standing.status = "broken"
+        standing.detail = "\(mishap.kind.rawValue): \(mishap.words)"
+        line = "broken: \(standing.detail)"
       } else if count > 0 {
         line = "kept, \(count) comparisons"
       } else {
         let reason = suite.abstentions[law]?.first ?? "no check is about it"
         line = "not asked: \(reason)"
+        (standing.status, standing.detail) = ("not asked", reason)
       }
+      standings.append(standing)
       try console.print("\(law): \(PlainText.shown(line))")
     }
-    return isKept
+    return standings
   }
 }

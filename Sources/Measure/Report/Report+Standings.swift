@@ -1,0 +1,108 @@
+// Licensed under the MIT licence; see LICENSE.
+
+extension Report {
+  /// Who takes part, the laws, and the faults with what shows them again.
+  var standingSection: String {
+    guard !standings.isEmpty else { return "" }
+    return """
+      <section id="standings"><h2>Solvers</h2>
+      <p>What a solver does not declare it is not held to: such a law is not \
+      asked, and such a case it abstains from.</p>
+      \(solverTable.html)<h3 id="laws">Laws</h3>
+      <p>The numbered laws of a backend, as <code>layout-bench conform</code> \
+      plays them.</p>
+      \(lawTable.html)\(breaches)<h3 id="faults">Faults</h3>
+      \(faultList)</section>
+
+      """
+  }
+
+  /// The solvers, in the order in which they first come.
+  private var solvers: [String] { Self.distinct(standings.map(\.solver)) }
+
+  /// A line a solver.
+  var solverTable: HTMLTable {
+    var table = HTMLTable(
+      id: "solvers",
+      columns: [
+        .text("solver"), .text("version"), .text("language"), .text("can"),
+        .text("priorities"), .number("laws kept"), .number("broken"),
+        .number("not asked"), .number("faults"),
+      ]
+    )
+    for solver in solvers {
+      let own = standings.filter { $0.solver == solver }
+      guard let first = own.first else { continue }
+      func count(_ topic: String, _ status: String? = nil) -> HTMLTable.Cell {
+        let count = own.count {
+          $0.topic == topic && (status == nil || $0.status == status)
+        }
+        return HTMLTable.Cell("\(count)", value: Double(count))
+      }
+      var broken = count("law", "broken")
+      broken.isWrong = broken.value != 0
+      var faults = count("fault")
+      faults.isWrong = faults.value != 0
+      table.rows.append([
+        .init(solver), .init(first.version), .init(first.language),
+        .init(first.can), .init(first.priorities), count("law", "kept"),
+        broken, count("law", "not asked"), faults,
+      ])
+    }
+    return table
+  }
+
+  /// The laws down, the solvers across.
+  var lawTable: HTMLTable {
+    let laws = standings.filter { $0.topic == "law" }
+    var table = HTMLTable(
+      id: "law-table",
+      columns: [.text("law")] + solvers.map { .text($0) },
+    )
+    for law in Self.distinct(laws.map(\.name)) {
+      let cells = solvers.map { solver in
+        let entry = laws.first { $0.name == law && $0.solver == solver }
+        var cell = HTMLTable.Cell(entry?.status ?? "")
+        cell.isWrong = entry?.status == "broken"
+        return cell
+      }
+      table.rows.append([.init(law)] + cells)
+    }
+    return table
+  }
+
+  private var breaches: String {
+    let broken = standings.filter { $0.topic == "law" && $0.status == "broken" }
+    if broken.isEmpty { return "" }
+    let items = broken.map { entry in
+      "<li><b>\(Markup.escaped(entry.solver))</b>, law "
+        + "\(Markup.escaped(entry.name)): \(Markup.escaped(entry.detail))</li>\n"
+    }
+    return """
+      <details><summary>The first breach of each broken law</summary>
+      <ul class="breaches">\(items.joined())</ul></details>
+
+      """
+  }
+
+  private var faultList: String {
+    let faults = standings.filter { $0.topic == "fault" }
+    if faults.isEmpty { return "<p>None was found.</p>\n" }
+    let items = faults.map { fault in
+      let command =
+        fault.command.isEmpty
+        ? "" : "<p>Again:</p><pre>\(Markup.escaped(fault.command))</pre>"
+      let snippet =
+        fault.snippet.isEmpty
+        ? ""
+        : "<p>In its own interface:</p><pre>\(Markup.escaped(fault.snippet))</pre>"
+      return """
+        <details><summary><b>\(Markup.escaped(fault.solver))</b> \
+        \(Markup.escaped(fault.status)): \(Markup.escaped(fault.name))</summary>
+        <p>\(Markup.escaped(fault.detail))</p>\(command)\(snippet)</details>
+
+        """
+    }
+    return "<p>Alike ones once, each shrunk.</p>\n" + items.joined()
+  }
+}

@@ -1,0 +1,98 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What is known of one solver in one respect: a law that it keeps or breaks,
+/// or a fault that was found.
+public struct Standing: Hashable, Sendable {
+  /// The value of the first column in every file of this kind.
+  public static let schema = "layout-standing/1"
+
+  /// The columns of a file.
+  public static let columns = [
+    "schema", "solver", "version", "language", "can", "priorities", "topic",
+    "name", "status", "comparisons", "detail", "command", "snippet",
+  ]
+
+  /// The solver.
+  public var solver: String
+  /// Its version.
+  public var version: String
+  /// What it is written in.
+  public var language: String
+  /// What it can, in its own words.
+  public var can: String
+  /// How it keeps priorities apart.
+  public var priorities: String
+  /// `law` or `fault`.
+  public var topic: String
+  /// Which law, or which fault.
+  public var name: String
+  /// `kept`, `broken` or `not asked` of a law; the verdict of a fault.
+  public var status: String
+  /// How often a law was looked at; nil where that is not counted.
+  public var comparisons: Int?
+  /// The first breach, or what the fault is.
+  public var detail: String
+  /// What shows it again.
+  public var command = ""
+  /// A program in the solver's own interface that shows it.
+  public var snippet = ""
+
+  /// A standing of these parts.
+  public init(
+    solver: String,
+    version: String,
+    language: String,
+    can: String,
+    priorities: String,
+    topic: String,
+    name: String,
+    status: String,
+    comparisons: Int? = nil,
+    detail: String
+  ) {
+    self.solver = solver
+    self.version = version
+    self.language = language
+    self.can = can
+    self.priorities = priorities
+    self.topic = topic
+    self.name = name
+    self.status = status
+    self.comparisons = comparisons
+    self.detail = detail
+  }
+
+  /// The fields, one a column.
+  public var fields: [String] {
+    [
+      Self.schema, solver, version, language, can, priorities, topic, name,
+      status, comparisons.map { "\($0)" } ?? "", detail, command, snippet,
+    ]
+  }
+
+  /// Whether a table holds standings.
+  public static func isStanding(_ table: CSVTable) -> Bool {
+    table.header.starts(with: columns)
+  }
+
+  /// The standings of a table that `isStanding` says it is.
+  public static func standings(of table: CSVTable) -> [Standing] {
+    table.rows.filter { $0[0] == schema }.map { row in
+      var standing = Standing(
+        solver: row[1],
+        version: row[2],
+        language: row[3],
+        can: row[4],
+        priorities: row[5],
+        topic: row[6],
+        name: row[7],
+        status: row[8],
+        comparisons: Int(row[9]),
+        detail: row[10],
+      )
+      standing.command = row[11]
+      standing.snippet = row[12]
+      return standing
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import Measure
+import XCTest
+
+final class StandingTests: XCTestCase {
+  private func standing(_ solver: String, _ topic: String, _ status: String) -> Standing {
+    Standing(
+      solver: solver,
+      version: "1",
+      language: "C++ -O2",
+      can: "steps",
+      priorities: "weights",
+      topic: topic,
+      name: topic == "law" ? "5 (history)" : "lets <required> be violated",
+      status: status,
+      comparisons: topic == "law" ? 7 : nil,
+      detail: "=1+1",
+    )
+  }
+
+  private var standings: [Standing] {
+    var fault = standing("kiwi", "fault", "wrong")
+    fault.command = "layout-bench replay 'a.json'"
+    fault.snippet = "line one\nline two"
+    return [
+      standing("kiwi", "law", "broken"), fault, standing("dense", "law", "kept"),
+      standing("z3", "law", "not asked"),
+    ]
+  }
+
+  func testAFileOfStandingsIsReadBack() throws {
+    let table = CSVTable(header: Standing.columns, rows: standings.map(\.fields))
+    let read = try CSVTable(parsing: table.text)
+    XCTAssertTrue(Standing.isStanding(read))
+    XCTAssertEqual(Standing.standings(of: read), standings)
+    XCTAssertFalse(Standing.isStanding(CSVTable(header: ["schema", "commit"])))
+  }
+
+  func testThePageShowsSolversLawsAndFaultsEscaped() {
+    var report = Report([])
+    report.standings = standings
+    let page = report.html
+    for part in [
+      "<td>kiwi</td><td>1</td><td>C++ -O2</td><td>steps</td><td>weights</td>",
+      "<td>5 (history)</td><td class=\"wrong\">broken</td><td>kept</td><td>not asked</td>",
+      "wrong: lets &lt;required&gt; be violated", "layout-bench replay &#39;a.json&#39;",
+      "line one\nline two", "href=\"#standings\"",
+    ] {
+      XCTAssert(page.contains(part), part)
+    }
+    XCTAssertFalse(Report([]).html.contains("id=\"standings\""))
+  }
+
+  func testMarkdownHasTheSameTables() {
+    var report = Report([])
+    report.standings = standings
+    let text = report.markdown
+    XCTAssert(text.contains("| kiwi | 1 | C++ -O2 | steps | weights | 0 | 1 | 0 | 1 |"), text)
+    XCTAssert(text.contains("| 5 (history) | broken | kept | not asked |"), text)
+    XCTAssert(text.contains("```text\nline one\nline two\n```"), text)
+  }
+}
