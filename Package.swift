@@ -310,7 +310,7 @@ let package = Package(
       "SeedSamples",
       frontEnds + [
         "LayoutModel", "VisualFormat", "DenseLPSolver", "Backends",
-        "TestSupport",
+        "CassowarySolver", "TestSupport",
       ],
     ),
     tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),

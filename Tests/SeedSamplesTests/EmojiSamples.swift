@@ -47,6 +47,38 @@ final class EmojiSamples: XCTestCase {
     XCTAssertEqual(orangeButton.frame, Rect(150, 137.5, 25, 45))
   }
 
+  /// The code at the end of the page, where the buttons stand beside the gray
+  /// view; its dash between two buttons is no operator, `--` is meant.
+  func testTheGistLaysOutInItsOwnHierarchy() throws {
+    containerView.addSubview(grayView)
+    containerView.addSubview(redButton)
+    containerView.addSubview(blueButton)
+    containerView.addSubview(orangeButton)
+    containerView.📌(grayView |⬅️ 20.0)
+    containerView.📌(grayView -⬆️ 20.0)
+    containerView.📌(grayView ⬇️- 20.0)
+    containerView.📌(grayView ➡️| 20.0)
+    containerView.📌(redButton |⬅️ 60 ++ redButton -⬆️ 60 ++ redButton ↕️= 40 ++ redButton ↔️= 40)
+    containerView.📌(redButton ⬇️=⬆️ blueButton + 100 ‼️ 800.0)
+    containerView.📌(redButton ⬇️=⬆️ blueButton + 10 ‼️ 900.0)  //overrides previous due to precedence
+    containerView.📌(redButton |=| blueButton)  //align vertical centers
+    containerView.📌(redButton ↔️=↔️ blueButton + 20)
+    containerView.📌(blueButton ↕️= 100)
+    containerView.📌((blueButton -- orangeButton + 40) ++ (blueButton -=- orangeButton))
+    orangeButton.📌(orangeButton ↕️= 45 ++ orangeButton ↔️= 25)
+
+    let engine = try LayoutEngine<DenseBackend>(
+      containerView,
+      size: RootSize(width: 375, height: 300)
+    )
+    try engine.layout()
+    XCTAssertEqual(containerView.layoutReports, [])
+    XCTAssertEqual(grayView.frame, Rect(20, 20, 335, 260))
+    XCTAssertEqual(redButton.frame, Rect(60, 60, 40, 40))
+    XCTAssertEqual(blueButton.frame, Rect(50, 110, 60, 100))
+    XCTAssertEqual(orangeButton.frame, Rect(150, 137.5, 25, 45))
+  }
+
   func testTheOpeningExampleIsOneConstraint() {
     let view = View("view")
     let subView1 = View("subView1")

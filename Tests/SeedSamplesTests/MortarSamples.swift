@@ -79,10 +79,16 @@ final class MortarSamples: XCTestCase {
   func testTheSafeArea() throws {
     container.safeAreaInsets = Insets(top: 44, left: 0, bottom: 34, right: 0)
     let textField = view2
-    view1.m_top |=| container.m_safeTop
+    // "A view just below the safe top", the page says, but `|<|` is at most:
+    // the view may be above it, and nothing pulls it down.
+    let below = view1.m_top |<| container.m_safeTop
+    XCTAssertEqual(equations(below), ["view1.top <= container.safeArea.top"])
     textField.m_center |=| container.m_safeRegion
     [view1, textField].m_size |=| (20, 10)
     view1.m_left |=| 0
+    XCTAssertEqual(try frames(view1, textField), [Rect(0, 0, 20, 10), Rect(190, 200, 20, 10)])
+    below.deactivate()
+    view1.m_top |=| container.m_safeTop
     XCTAssertEqual(try frames(view1, textField), [Rect(0, 44, 20, 10), Rect(190, 200, 20, 10)])
   }
 

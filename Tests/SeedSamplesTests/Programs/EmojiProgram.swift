@@ -1,0 +1,32 @@
+// Licensed under the MIT licence; see LICENSE.
+
+// swift-format-ignore-file
+// The program stands as its guide writes it.
+
+import CassowarySolver
+import EmojiLayout
+import XCTest
+
+final class EmojiProgram: XCTestCase {
+  func testTheProgramOfTheGuidePrintsItsFrames() throws {
+    var printed = ""
+    // Program
+    let box = View("box")
+    let image = View("image")
+    let title = Label("title", text: "Hello")
+    let note = Label("note", text: "a text of some words that wraps")
+    note.numberOfLines = 0
+    box.addSubviews(image, title, note)
+
+    let gap = 8  // an Int; Double, Float and CGFloat do as well
+    box.📌(image |⬅️ gap ++ image -⬆️ gap ++ image ↔️= 40 ++ image ↕️= 40.0)
+    box.📌((image ➡️=⬅️ title + 12) ++ (image ⬆️=⬆️ title) ++ (image ➡️=⬅️ note + 12))
+    box.📌((title ⬇️=⬆️ note + 4.5) ++ note ➡️|>= gap)
+
+    let engine = try LayoutEngine<CassowaryBackend>(box, size: RootSize(width: 200, height: 100))
+    try engine.layout()
+    printed = box.treeDump
+    // End
+    try GuideProgram.check("EmojiLayout.md", imports: ["EmojiLayout"], printed: printed)
+  }
+}
