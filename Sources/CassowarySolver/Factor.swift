@@ -72,6 +72,7 @@ struct Factor: ~Copyable {
   }
 
   /// Whether the updates cost more than a factorisation would.
+  @inline(__always)
   var isStale: Bool {
     updates.count >= context.limits.updates
       || updateRow.count
@@ -80,6 +81,7 @@ struct Factor: ~Copyable {
   }
 
   /// The same where solves touch little: more updates are then worth keeping.
+  @inline(__always)
   var isStaleLocally: Bool {
     updates.count >= context.limits.updates + size / 32
       || updateRow.count > 2 * (upperRow.count + lowerRow.count) + 4 * size

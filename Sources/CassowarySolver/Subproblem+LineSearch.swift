@@ -166,43 +166,76 @@ extension Subproblem {
       kept += 1
     }
     events.truncate(to: kept)
-    if events.count > 1 {
-      events.sort {
-        $0.step != $1.step ? $0.step < $1.step : $0.slot < $1.slot
-      }
+    // Mostly the first few decide: a heap gives them in order.
+    for place in stride(from: kept / 2, through: 0, by: -1) {
+      siftDown(place)
     }
+    passed.removeAll()
     var rate = move.rate
     let enough = -EngineTolerance.entering * abs(move.rate)
-    var stop = -1
-    for index in 0..<events.count {
-      rate += events[index].jump
-      if rate >= enough || shortStep {
-        stop = index
-        break
-      }
+    var isStopped = false
+    while !isStopped, let event = popEvent() {
+      passed.append(event)
+      rate += event.jump
+      isStopped = rate >= enough || shortStep
     }
-    if stop < 0 { return nil }
-    let at = events[stop].step
+    if !isStopped { return nil }
+    let stop = passed.count - 1
+    let at = passed[stop].step
     var best = stop
-    var index = stop
     // Later events within the slack of the stop.
-    while index < events.count {
-      let event = events[index]
+    while let event = popEvent() {
       let column =
         event.slot < 0 ? Int(move.column) : Int(head[Int(event.slot)])
       let late = slack(column, Int(event.at), abs(event.speed))
       if event.step - at > late { break }
-      if isBetter(event, events[best], shortStep) { best = index }
-      index += 1
+      passed.append(event)
+      if isBetter(event, passed[best], shortStep) { best = passed.count - 1 }
     }
-    index = stop - 1
-    while index >= 0, events[index].step == at {
-      if isBetter(events[index], events[best], shortStep) { best = index }
+    var index = stop - 1
+    while index >= 0, passed[index].step == at {
+      if isBetter(passed[index], passed[best], shortStep) { best = index }
       index -= 1
     }
     // The step is the earliest among those merged.
-    events[best].step = min(events[best].step, at)
+    passed[best].step = min(passed[best].step, at)
+    swap(&events, &passed)
     return best
+  }
+
+  /// The earliest event of those left in the heap.
+  @inline(__always)
+  private mutating func popEvent() -> Event? {
+    guard let last = events.popLast() else { return nil }
+    if events.isEmpty { return last }
+    let first = events[0]
+    events[0] = last
+    siftDown(0)
+    return first
+  }
+
+  private mutating func siftDown(_ place: Int) {
+    guard place < events.count else { return }
+    let event = events[place]
+    var at = place
+    while true {
+      var below = 2 * at + 1
+      if below >= events.count { break }
+      if below + 1 < events.count, comes(events[below + 1], events[below]) {
+        below += 1
+      }
+      if !comes(events[below], event) { break }
+      events[at] = events[below]
+      at = below
+    }
+    events[at] = event
+  }
+
+  /// Whether one event comes before another.
+  @inline(__always)
+  private func comes(_ event: Event, _ other: Event) -> Bool {
+    event.step != other.step
+      ? event.step < other.step : event.slot < other.slot
   }
 
   /// Larger entries first; under Bland's rule the lower column.

@@ -26,6 +26,7 @@ extension Subproblem {
   }
 
   /// Whether a component is large enough.
+  @inline(__always)
   var takesLocalSteps: Bool { m >= context.limits.localRows }
 
   /// Moves the candidates at hand, and those that come up, until there are
@@ -113,25 +114,29 @@ extension Subproblem {
       run.isWeighed = true
       weight.refill(1, count: columns)
     }
-    ratio.refill(0, count: columns)
-    sums.provide(columns, with: (0, 0))
-    let isFlat = largestSlope == 0
-    for column in 0..<columns where slot[column] < 0 {
-      sums[column] = isFlat ? (0, 0) : dualProduct(column)
-    }
+    provideLists()
     support.removeAll()
     spread.removeAll()
     touched.removeAll()
     leaving = -1
     alpha.refill(0, count: m)
-    slopeChange.refill(0, count: m)
-    carried.provide(m, with: 0)
     for row in 0..<m { carried[row] = basicSlope(Int(head[row]), level) }
+    for column in 0..<columns where slot[column] < 0 {
+      sums[column] = dualProduct(column)
+    }
     moveOf.refill(-1, count: columns)
     for index in moves.indices {
       moveOf[Int(moves[index].column)] = Int32(index)
     }
-    isTouched.refill(false, count: columns)
+  }
+
+  /// Makes room for what is listed; what is zero between steps stays so.
+  mutating func provideLists() {
+    slopeChange.grow(to: m, with: 0)
+    ratio.grow(to: columns, with: 0)
+    isTouched.grow(to: columns, with: false)
+    carried.provide(m, with: 0)
+    sums.provide(columns, with: (0, 0))
   }
 
   /// Brings multipliers and candidates up to date after a step, whose
@@ -238,29 +243,11 @@ extension Subproblem {
     }
   }
 
-  private mutating func worthwhileMove(
-    _ column: Int,
-    _ level: Int32
-  ) -> Move? {
+  @inline(__always)
+  private func worthwhileMove(_ column: Int, _ level: Int32) -> Move? {
     if slot[column] >= 0 { return nil }
     if frozen[column] >= Self.frozenUp | Self.frozenDown { return nil }
-    let (left, right) = slopes(column, level)
-    let (sum, scale) = sums[column]
-    let up = right - sum
-    let down = sum - left
-    if up
-      < -Self.worth(scale, right, largestSlope, EngineTolerance.entering),
-      frozen[column] & Self.frozenUp == 0
-    {
-      return Move(column: Int32(column), isUp: true, rate: up)
-    }
-    if down
-      < -Self.worth(scale, left, largestSlope, EngineTolerance.entering),
-      frozen[column] & Self.frozenDown == 0
-    {
-      return Move(column: Int32(column), isUp: false, rate: down)
-    }
-    return nil
+    return worthwhileMove(column, slopes(column, level), sums[column])
   }
 
   // MARK: The entering column

@@ -58,25 +58,16 @@ extension Subproblem {
       let (left, right) = slopes(column, level)
       if isFlat, left <= 0, right >= 0 { continue }
       let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
-      let up = right - sum
-      let down = sum - left
       largestScale = max(largestScale, scale)
       if isTame, !isProbe {
-        if Self.isInDoubt(up, scale + abs(right))
-          || Self.isInDoubt(down, scale + abs(left))
+        if Self.isInDoubt(right - sum, scale + abs(right))
+          || Self.isInDoubt(sum - left, scale + abs(left))
         {
           doubt()
         }
       }
-      if up < -Self.worth(scale, right, largest, EngineTolerance.entering),
-        frozen[column] & Self.frozenUp == 0
-      {
-        moves.append(Move(column: Int32(column), isUp: true, rate: up))
-      } else if down
-        < -Self.worth(scale, left, largest, EngineTolerance.entering),
-        frozen[column] & Self.frozenDown == 0
-      {
-        moves.append(Move(column: Int32(column), isUp: false, rate: down))
+      if let move = worthwhileMove(column, (left, right), (sum, scale)) {
+        moves.append(move)
       }
     }
     if isTame, !isProbe, largestScale > growthBound { doubt() }
@@ -101,16 +92,53 @@ extension Subproblem {
         isOpen = true
         continue
       }
-      let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
-      if right - sum
-        > Self.worth(scale, right, largest, EngineTolerance.freeze)
-      {
-        frozen[column] |= Self.frozenUp
-      }
-      if sum - left > Self.worth(scale, left, largest, EngineTolerance.freeze) {
-        frozen[column] |= Self.frozenDown
-      }
+      freeze(column, (left, right), isFlat ? (0, 0) : dualProduct(column))
       if frozen[column] & both != both { isOpen = true }
+    }
+  }
+
+  /// A move of a nonbasic column that lowers the level's cost.
+  @inline(__always)
+  func worthwhileMove(
+    _ column: Int,
+    _ slopes: (left: Double, right: Double),
+    _ product: (sum: Double, scale: Double)
+  ) -> Move? {
+    let (sum, scale) = product
+    let up = slopes.right - sum
+    let down = sum - slopes.left
+    let tolerance = EngineTolerance.entering
+    if up < -Self.worth(scale, slopes.right, largestSlope, tolerance),
+      frozen[column] & Self.frozenUp == 0
+    {
+      return Move(column: Int32(column), isUp: true, rate: up)
+    }
+    if down < -Self.worth(scale, slopes.left, largestSlope, tolerance),
+      frozen[column] & Self.frozenDown == 0
+    {
+      return Move(column: Int32(column), isUp: false, rate: down)
+    }
+    return nil
+  }
+
+  /// Freezes the directions of a column that would raise the level's cost.
+  @inline(__always)
+  private mutating func freeze(
+    _ column: Int,
+    _ slopes: (left: Double, right: Double),
+    _ product: (sum: Double, scale: Double)
+  ) {
+    let (sum, scale) = product
+    let tolerance = EngineTolerance.freeze
+    if slopes.right - sum
+      > Self.worth(scale, slopes.right, largestSlope, tolerance)
+    {
+      frozen[column] |= Self.frozenUp
+    }
+    if sum - slopes.left
+      > Self.worth(scale, slopes.left, largestSlope, tolerance)
+    {
+      frozen[column] |= Self.frozenDown
     }
   }
 
@@ -118,7 +146,7 @@ extension Subproblem {
   /// magnitudes. The slope on the column's other side has no part in it:
   /// under scaling it may be larger by many orders.
   @inline(__always)
-  static func worth(
+  private static func worth(
     _ scale: Double,
     _ slope: Double,
     _ largest: Double,

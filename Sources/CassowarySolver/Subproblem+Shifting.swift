@@ -31,7 +31,7 @@ extension Subproblem {
       return false
     }
     shiftCount += 1
-    slopeChange.grow(to: m, with: 0)
+    provideLists()
     var stays = true
     for index in shifts.indices {
       var (number, distance) = shifts[index]

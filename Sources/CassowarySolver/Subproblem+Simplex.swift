@@ -251,15 +251,18 @@ extension Subproblem {
   }
 
   /// After so many steps of length zero Bland's rule begins.
+  @inline(__always)
   var patientSteps: Int {
     context.limits.stalledSteps + columns / context.limits.stalledColumns
   }
 
   /// The steepest candidate, or under Bland's rule the first.
-  mutating func chooseMove(_ isBland: Bool) -> Move {
+  private mutating func chooseMove(_ isBland: Bool) -> Move {
     var best = moves[0]
-    if isBland { return best }
-    for index in moves.indices where moves[index].rate < best.rate {
+    for index in moves.indices
+    where isBland
+      ? moves[index].column < best.column : moves[index].rate < best.rate
+    {
       best = moves[index]
     }
     return best

@@ -96,7 +96,7 @@ extension Subproblem {
   }
 
   /// Whether a refined value is exactly that of a breakpoint.
-  func isTied(_ column: Int, _ target: Double) -> Bool {
+  mutating func isTied(_ column: Int, _ target: Double) -> Bool {
     var away = Twofold(value[column], valueRest[column])
     away.add(-target)
     let size = max(abs(target), unit(column))

@@ -167,6 +167,8 @@ struct Subproblem: ~Copyable {
   /// The moves, by index, that may be made together.
   var flips = Table<Int32>()
   var events = Table<Event>()
+  /// Of these the ones up to the stop, in order.
+  var passed = Table<Event>()
   var probe = Table<Double>()
   var isAmbiguous = Table<Bool>()
   /// The directions that the last level holds back are wanted too.
