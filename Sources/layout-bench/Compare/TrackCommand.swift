@@ -32,7 +32,7 @@ struct TrackCommand: Command {
   let examples = [
     "track results/history -o history.html",
     "track *.csv --metric time,instructions --recent 5",
-    "git rev-list --reverse HEAD | layout-bench track runs --commits -",
+    "track runs --commits oldest-first.txt --accept 5da2cc58",
   ]
 
   static let files = Parameter.arguments(
