@@ -8,7 +8,7 @@ extension Report {
       text += "## Solvers\n\n\(solverTable.markdown)\n"
       text += "## Laws\n\n\(lawTable.markdown)\n## Faults\n\n"
       let faults = standings.filter { $0.topic == "fault" }
-      if faults.isEmpty { text += "None was found.\n" }
+      if faults.isEmpty { text += Self.noFaults + "\n" }
       for fault in faults {
         text += "### \(fault.solver), \(fault.status): \(fault.name)\n\n"
         text += "\(fault.detail)\n\n"

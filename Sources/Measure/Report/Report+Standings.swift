@@ -85,9 +85,12 @@ extension Report {
       """
   }
 
+  /// What is said without faults: files of laws alone tell of none.
+  static let noFaults = "No fault is among the files given."
+
   private var faultList: String {
     let faults = standings.filter { $0.topic == "fault" }
-    if faults.isEmpty { return "<p>None was found.</p>\n" }
+    if faults.isEmpty { return "<p>\(Self.noFaults)</p>\n" }
     let items = faults.map { fault in
       let command =
         fault.command.isEmpty
