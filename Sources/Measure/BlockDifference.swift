@@ -56,8 +56,11 @@ struct BlockDifference {
 
   /// Encloses the change with all but a chance of `level`.
   func interval(level: Double) -> ClosedRange<Double> {
-    let half =
-      StudentDistribution.quantile(tails: level, degrees: degrees) * error
-    return (change - half)...(change + half)
+    StudentDistribution.interval(
+      around: change,
+      error: error,
+      degrees: degrees,
+      level: level,
+    )
   }
 }

@@ -37,9 +37,11 @@ public struct GrowthFit: Hashable, Sendable {
       return $0 + error * error
     }
     let error = (residue / (count - 2) / spread).squareRoot()
-    let half =
-      StudentDistribution.quantile(tails: 0.05, degrees: count - 2) * error
-    interval = (slope - half)...(slope + half)
+    interval = StudentDistribution.interval(
+      around: slope,
+      error: error,
+      degrees: count - 2,
+    )
   }
 
   /// The cost that the fit gives for a size.

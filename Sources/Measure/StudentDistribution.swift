@@ -32,6 +32,17 @@ enum StudentDistribution {
     return (low + high) / 2
   }
 
+  /// Encloses what was estimated as `center`, with all but a chance of `level`.
+  static func interval(
+    around center: Double,
+    error: Double,
+    degrees: Double,
+    level: Double = 0.05
+  ) -> ClosedRange<Double> {
+    let half = quantile(tails: level, degrees: degrees) * error
+    return (center - half)...(center + half)
+  }
+
   /// The regularized incomplete beta function, by the continued fraction of
   /// DLMF 8.17.22.
   static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {

@@ -21,10 +21,11 @@ public struct ChangeEstimate: Hashable, Sendable {
       interval = isExact ? change...change : nil
       return
     }
-    let half =
-      StudentDistribution.quantile(tails: 0.05, degrees: mean.degrees)
-      * mean.variance.squareRoot()
-    interval = (change - half)...(change + half)
+    interval = StudentDistribution.interval(
+      around: change,
+      error: mean.variance.squareRoot(),
+      degrees: mean.degrees,
+    )
   }
 
   /// Whether it is nearer to no change than to `total`, or the other way round;

@@ -103,8 +103,10 @@ struct SplitTest {
 
   /// Encloses the change with 95 %.
   var interval: ClosedRange<Double> {
-    let half =
-      StudentDistribution.quantile(tails: 0.05, degrees: degrees) * error
-    return (change - half)...(change + half)
+    StudentDistribution.interval(
+      around: change,
+      error: error,
+      degrees: degrees,
+    )
   }
 }
