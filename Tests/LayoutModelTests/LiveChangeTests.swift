@@ -131,6 +131,49 @@ final class LiveChangeTests: XCTestCase {
     withEveryBackend { try check($0) }
   }
 
+  func testARefusedSizeMovesNothingOnTheWayBack() {
+    func check<S: LayoutSolver>(_: S.Type, isRefusing: Bool) throws -> [Rect] {
+      let root = View("root")
+      let (left, right, inner) = (View("left"), View("right"), View("inner"))
+      let engine = try LayoutEngine<S>(root)
+      root.addSubviews(left, right)
+      right.addSubview(inner)
+      let middle = LayoutConstraint(
+        unchecked: inner,
+        .centerX,
+        .lessThanOrEqual,
+        to: right,
+        .centerX,
+        priority: 750,
+      )
+      try LayoutConstraint.activate([
+        middle,
+        right.trailingAnchor.anchorWithOffset(to: left.trailingAnchor)
+          .constraint(equalToConstant: 0).at(750),
+        LayoutConstraint(root, .right, to: inner, .right).at(750),
+      ])
+      try middle.setConstant(400)
+      root.contentSize = IntrinsicSize(100, 7.5)
+      root.hugging = AxisPriorities(.required)
+      inner.contentSize = IntrinsicSize(12.5, 7.5)
+      try engine.layout()
+      try engine.resize(to: RootSize(width: 60, height: nil, priority: .required))
+      try middle.setConstant(60)
+      inner.contentSize = IntrinsicSize(nil, 0)
+      if isRefusing {
+        // The contents are 100 wide, and hug them.
+        let size = RootSize(width: 285, height: nil, priority: .required)
+        XCTAssertThrowsError(try engine.resize(to: size))
+      }
+      try engine.layout()
+      return [root, left, right, inner].map(\.frame)
+    }
+    withEveryBackend { backend in
+      let frames = try check(backend, isRefusing: true)
+      XCTAssertEqual(frames, try check(backend, isRefusing: false))
+    }
+  }
+
   func testAFreeRootIsAsItWasAfterARefusedRequiredSize() {
     func check<S: LayoutSolver>(_: S.Type) throws {
       let root = View("root")

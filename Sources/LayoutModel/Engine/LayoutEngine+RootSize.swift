@@ -257,24 +257,41 @@ extension LayoutEngine {
   ///
   /// Those values can all be had at once, as they were: wishes for them cost
   /// nothing, and what they moved stays there when the wishes are taken back.
+  /// On the way there the backend may move what stood right, which then gets
+  /// a wish too, until nothing else has moved.
   private func restore(_ before: [Double]) throws(LayoutError) {
     if before.isEmpty { return }
-    let now = try currentValues()
-    let moved = variables().filter { variable in
-      let index = Int(variable.id)
-      return variable.slot != Lowering.rootSlot && index < before.count
-        && before[index] != now[index]
-    }
-    if moved.isEmpty { return }
-    do throws(SolverError) {
-      for variable in moved {
-        try solver.edit(variable, at: Exercise.priority)
-        try solver.suggest(before[Int(variable.id)], for: variable)
+    var held: [Variable] = []
+    var away = try variables(awayFrom: before)
+    while !away.isEmpty {
+      held += away
+      do throws(SolverError) {
+        for variable in away {
+          try solver.edit(variable, at: Exercise.priority)
+          try solver.suggest(before[Int(variable.id)], for: variable)
+        }
+      } catch {
+        throw translated(error)
       }
-      try solver.solve()
-      for variable in moved { try solver.endEdit(variable) }
+      let known = Set(held)
+      away = try variables(awayFrom: before).filter { !known.contains($0) }
+    }
+    do throws(SolverError) {
+      for variable in held { try solver.endEdit(variable) }
     } catch {
       throw translated(error)
+    }
+  }
+
+  /// The variables, but the root's, that have other values than these.
+  private func variables(awayFrom values: [Double]) throws(LayoutError)
+    -> [Variable]
+  {
+    let now = try currentValues()
+    return variables().filter { variable in
+      let index = Int(variable.id)
+      return variable.slot != Lowering.rootSlot && index < values.count
+        && values[index] != now[index]
     }
   }
 }
