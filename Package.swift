@@ -224,6 +224,14 @@ let package = Package(
       ],
     ),
     module("CommandLineKit", ["Spelling"]),
+    // The commit that is built; a plugin, so that any build knows it.
+    .plugin(name: "CommitPlugin", capability: .buildTool()),
+    .target(
+      name: "BuildCommit",
+      swiftSettings: strict,
+      plugins: ["CommitPlugin"],
+    ),
+
     .executableTarget(
       name: "layout-bench",
       dependencies: [
@@ -232,7 +240,7 @@ let package = Package(
         "VisualFormat", "LayoutDocument", "Measure", "Workloads", "Fuzz",
         "CommandLineKit", "JSONText", "Explain", "LayoutExplain",
         "Spelling", "OutsideSolver", "ChildProcesses",
-        "SolverConformance", "SolverTrial",
+        "SolverConformance", "SolverTrial", "BuildCommit",
       ],
       swiftSettings: strict,
     ),

@@ -1,11 +1,29 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import BuildCommit
 import CommandLineKit
+import Foundation
+import Measure
 
 /// What the program is made of.
 enum LayoutBench {
   /// The version, as in the change log.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
+
+  /// The commit that was built, in words.
+  static var commit: String {
+    Build.commit.isEmpty ? "unknown commit" : "commit \(Build.commit)"
+  }
+
+  /// The machine and this build; `LAYOUT_BENCH_COMMIT` overrides the commit.
+  static var facts: MachineFacts {
+    var facts = MachineFacts()
+    let environment = ProcessInfo.processInfo.environment
+    if environment["LAYOUT_BENCH_COMMIT"] == nil, !Build.commit.isEmpty {
+      facts.commit = Build.commit
+    }
+    return facts
+  }
 
   /// The commands in the order of `--help`; a new one is its file and a line
   /// here.

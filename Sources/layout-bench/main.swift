@@ -25,7 +25,7 @@ Interruption.beforeEnd { ProcessGroup.endAll() }
 
 CommandSuite(
   name: "layout-bench",
-  version: LayoutBench.version,
+  version: "\(LayoutBench.version) (\(LayoutBench.commit))",
   summary: "Solve, check and measure systems of layout constraints.",
   commands: LayoutBench.commands,
 ).main()

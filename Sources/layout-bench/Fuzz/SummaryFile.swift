@@ -9,7 +9,7 @@ import Measure
 enum SummaryFile {
   /// The commit, host and toolchain of this process.
   static let origin: [String] = {
-    let facts = MachineFacts()
+    let facts = LayoutBench.facts
     return [facts.commit, facts.host, facts.toolchain]
   }()
 

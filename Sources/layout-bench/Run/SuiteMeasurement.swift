@@ -12,7 +12,7 @@ final class SuiteMeasurement: Sendable {
   /// When the run began.
   let timestamp: String
   private let runner: SuiteRunner
-  private let machine = MachineFacts()
+  private let machine = LayoutBench.facts
   private let isStopped = Mutex(false)
   private let isFinished = DispatchSemaphore(value: 0)
   private let progress: ProgressLine
