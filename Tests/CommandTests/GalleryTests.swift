@@ -42,6 +42,21 @@ final class GalleryTests: CommandTestCase {
     }
   }
 
+  func testEveryMistakeIsMended() throws {
+    let folder = CommandRun.package.appendingPathComponent("Examples")
+    let files = try ["Mistakes", "Mended"].map {
+      try FileManager.default.contentsOfDirectory(
+        atPath: folder.appendingPathComponent($0).path
+      ).sorted()
+    }
+    XCTAssertEqual(files[0], files[1])
+    for file in files[1] {
+      let path = "Examples/Mended/\(file)"
+      let run = try CommandRun(["explain", path], in: CommandRun.package)
+      XCTAssertTrue(run.output.contains("\nthe only answer:\n"), "\(file)\n\(run.output)")
+    }
+  }
+
   func testAPictureMarksWhatIsOpenAndWhatConflicts() throws {
     for (file, mark) in [
       ("02-missing-height", "ambiguous: content (height)"),

@@ -43,7 +43,7 @@ final class GuideTests: CommandTestCase {
 
   func testEveryPictureIsWhatItsScriptDraws() throws {
     let (status, output) = try CommandRun.shell(
-      "Scripts/pictures --check && Scripts/diagrams --check",
+      "Scripts/pictures --check && Scripts/diagrams --check && Scripts/plots --check",
       in: CommandRun.package
     )
     XCTAssertEqual(output, "")

@@ -142,7 +142,7 @@ struct PictureSketch {
       "style",
       [],
       text: ".h { paint-order: stroke; stroke: #fff; stroke-width: 2.5px; "
-        + "stroke-opacity: 0.8 }",
+        + "stroke-opacity: 0.8 } " + PictureStyle.darkRules,
     )
     svg.element("defs", []) { svg in
       svg.element(

@@ -30,6 +30,37 @@ enum PictureStyle {
   static let alarm = "#d61f3a"
   static let doubt = "#c77700"
 
+  /// What the colours become where the reader's system is dark, as CSS: rules of
+  /// a style sheet win over the attributes of an element.
+  static let darkRules: String = {
+    let inks = [
+      (ink, "#e4e7eb"), (faint, "#9aa5b1"), (safeArea, "#5cb8f5"),
+      (margins, "#f0a75a"), (guide, "#b296f0"), (alarm, "#f0586d"),
+      (doubt, "#f0a742"),
+    ]
+    let lines = [
+      "#7fb2ee", "#74cf98", "#e8a765", "#c79be6", "#5ecbd6", "#ee8fb2",
+      "#c3d06a", "#9ea2f5",
+    ]
+    let insides = [
+      "#1c3552", "#1d4029", "#4a3114", "#3b2449", "#123f44", "#4c1e31",
+      "#343a12", "#292b5c",
+    ]
+    let strong = inks + zip(tints.map(\.stroke), lines)
+    let plain = [(paper, "#14181f")] + zip(tints.map(\.fill), insides)
+    let rules =
+      strong.flatMap { color, dark in
+        [
+          "[fill='\(color)'] { fill: \(dark) }",
+          "[stroke='\(color)'] { stroke: \(dark) }",
+        ]
+      }
+      + plain.map { "[fill='\($0)'] { fill: \($1) }" }
+    return "@media (prefers-color-scheme: dark) { "
+      + rules.joined(separator: " ")
+      + " rect[fill='\(screen)'] { fill: #1d232c } .h { stroke: #14181f } }"
+  }()
+
   /// The size of the letters for a root of some size.
   static func fontSize(for size: Size) -> Double {
     let side = min(size.width, size.height)
