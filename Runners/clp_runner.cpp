@@ -1,29 +1,29 @@
 // Licensed under the MIT licence; see LICENSE.
-// Clp (COIN-OR) as a layout-backend/1 program: a linear program a level.
-// The violation of each soft priority, from the highest, is minimised with
-// those above it held. Every solve is a new problem: a script is a table that
-// changes. No edits; a conflict is told, not explained.
-
-#include <algorithm>
+// Clp (COIN-OR) as a layout-backend/1 program: a linear program a level, in which the violation
+// of a soft priority is minimised with those above it held. Every solve is a new problem: a
+// script is a table that changes. No edits; a conflict is told, not explained.
 #include <coin/ClpSimplex.hpp>
 #include <coin/CoinPackedVector.hpp>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <optional>using json = nlohmann::ordered_json;
+#include <optional>
+
+using json = nlohmann::ordered_json;
 using Names = std::vector<std::string>;
 using Rows = std::vector<std::pair<std::string, json>>;
 struct Refused { std::string why; };  // a step
 struct GivenUp { std::string why; };  // a case
 /// The values of a solution; nothing where the required rows conflict.
 std::optional<json> leastProfile(const Names &names, const Rows &rows) {
-  if (names.empty() && rows.empty()) return json::object();  // Clp needs a column.
+  if (names.empty() && rows.empty()) return json::object();
   ClpSimplex lp;
   lp.setLogLevel(0);
-  lp.setPrimalTolerance(1e-9);
+  lp.setPrimalTolerance(1e-9), lp.setDualTolerance(1e-9);
   std::map<std::string, int> columns;
-  for (auto &name : names) columns.emplace(name, columns.size());
-  for (auto &_ : names) lp.addColumn(0, nullptr, nullptr, -COIN_DBL_MAX, COIN_DBL_MAX, 0);
+  for (auto &name : names)
+    if (columns.emplace(name, columns.size()).second)
+      lp.addColumn(0, nullptr, nullptr, -COIN_DBL_MAX, COIN_DBL_MAX, 0);
   std::map<double, std::vector<int>, std::greater<>> levels;
   for (auto &[id, row] : rows) {
     CoinPackedVector terms;
@@ -45,6 +45,7 @@ std::optional<json> leastProfile(const Names &names, const Rows &rows) {
   for (auto &costs : order) {
     for (int column : costs) lp.setObjectiveCoefficient(column, 1);
     lp.primal();
+    if (lp.secondaryStatus() > 1) lp.scaling(0), lp.primal();  // optimal only as scaled
     if (lp.status() == 1 && &costs == &order[0]) return std::nullopt;
     if (lp.status() != 0) throw GivenUp{"status " + std::to_string(lp.status())};
     double least = std::max(0.0, lp.objectiveValue()), slack = 1e-9 * std::max(1.0, least);
@@ -76,8 +77,9 @@ struct Player {
       if (what == "remove") return void(rows.erase(row));
       row->second[what == "setConstant" ? "constant" : "priority"] = value["value"];
     }
+    auto isOut = [](double priority) { return !(priority > 0 && priority <= 1000); };
     for (auto &[_, row] : rows)
-      if (double p = row.value("priority", 1000.0); !(p > 0 && p <= 1000)) throw Refused{"invalidPriority"};
+      if (isOut(row.value("priority", 1000.0))) throw Refused{"invalidPriority"};
     if (!leastProfile(names, rows)) throw Refused{"conflict"};
   }
 };
@@ -88,9 +90,7 @@ json play(const json &problem) {
     for (size_t i = 0; i < start.size(); i++)
       if (!start[i].contains("id")) start[i]["id"] = "c" + std::to_string(i);
     player.alter("addAll", start);
-  } catch (Refused &) {
-    return {{{"step", 0}, {"status", "conflict"}, {"conflict", json::array()}}};
-  }
+  } catch (Refused &) { return {{{"step", 0}, {"status", "conflict"}, {"conflict", json::array()}}}; }
   json results = json::array(), steps = problem.value("steps", json::array());
   if (steps.empty()) steps.push_back({{"solve", true}});
   for (size_t i = 0; i < steps.size(); i++) {

@@ -11,15 +11,15 @@ sys.path += glob.glob(os.path.dirname(os.path.abspath(__file__))
                       + "/../.fetched/python/lib/python3*/site-packages")
 import highspy
 
-class Refused(Exception):
-    pass  # the step; the tables are as they were
+class Refused(Exception): pass  # the step; the tables are as they were
 INF = highspy.kHighsInf
 BOUNDS = {"==": lambda b: (b, b), "<=": lambda b: (-INF, b), ">=": lambda b: (b, INF)}
 def least_profile(names, rows):
     """The values of a solution; None where the required rows conflict."""
     lp = highspy.Highs()
     lp.silent()
-    lp.setOptionValue("primal_feasibility_tolerance", 1e-9)
+    for kind in "primal", "dual":  # the smallest that there are
+        lp.setOptionValue(kind + "_feasibility_tolerance", 1e-10)
     columns = {name: index for index, name in enumerate(names)}
     lp.addVars(len(columns), [-INF] * len(columns), [INF] * len(columns))
     levels = {}

@@ -17,9 +17,8 @@ public struct PrefetchedPlay {
 }
 
 extension EditStep {
-  /// The steps to ask for where these are foreseen: up to the next edit,
-  /// whose value is known only then, and with a solve wherever one is bound
-  /// to come.
+  /// The steps to ask for where these are foreseen, with a solve wherever one
+  /// is bound to come: a new edit holds the value that its variable has.
   ///
   /// - `before`: The step before them, nil at the start.
   /// - `edited`: Who is edited then.
@@ -40,7 +39,13 @@ extension EditStep {
       case .solve:
         plan.append(.solve)
         isSolved = true
-      case .edit: break steps
+      case .edit(let variable, _):
+        if !edited.contains(variable) {
+          solve()
+          edited.append(variable)
+        }
+        plan.append(step)
+        isSolved = false
       case .endEdit(let variable):
         // It ends where it was seen to end.
         if let place = edited.firstIndex(of: variable) {

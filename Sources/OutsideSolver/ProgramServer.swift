@@ -99,12 +99,15 @@ public struct ProgramServer<Solver: LayoutSolver> {
     if what == "measure" {
       return try measure(system, root, omitting: omitted, to: &writer)
     }
+    let steps = system.steps.count
+    let first = try root.field("since")?.integer(in: 0...steps) ?? 0
     do throws(SolverError) {
-      let results = try SystemRunner<Solver>.run(
+      var results = try SystemRunner<Solver>.run(
         system,
         on: make(),
         withAmbiguity: !omitted.contains(.ambiguous),
       )
+      if first > 0 { results.removeAll { $0.step < first && !$0.isConflict } }
       result(system, results).writeResults(to: &writer, omitting: omitted)
     } catch {
       refuse(system, error, to: &writer)
@@ -230,5 +233,10 @@ extension StepResult {
   /// Whether it has values.
   fileprivate var isSolved: Bool {
     if case .solved = outcome { true } else { false }
+  }
+
+  /// Whether the constraints at the start exclude each other.
+  fileprivate var isConflict: Bool {
+    if case .conflict = outcome { true } else { false }
   }
 }

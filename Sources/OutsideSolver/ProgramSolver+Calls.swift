@@ -22,8 +22,8 @@ extension ProgramSolver {
 
   /// Removes one constraint.
   public func remove(_ constraint: ConstraintID) throws(SolverError) {
-    try check(.remove(constraint))
-    try play(.remove(constraint))
+    let isSound = try check(.remove(constraint))
+    try play(.remove(constraint), mayWait: isSound)
   }
 
   /// Changes the right side of a constraint in place.
@@ -54,16 +54,14 @@ extension ProgramSolver {
     let isNew =
       store.contains(variable) && store.edit(of: variable) == nil
       && priority.isValid && !priority.isRequired
+    if isNew { try checkAbilities(.edits) }
+    // It begins at the variable's value.
+    if isNew, !isSolved { try solve() }
     guard isNew, !isForeseen(.edit(variable, priority)) else {
       return try play(.edit(variable, priority))
     }
-    try checkAbilities(.edits)
-    // It begins at the variable's value.
-    if !isSolved { try solve() }
     // A suggestion comes with the next call, perhaps: one request for both.
-    deferred.append(script.count)
-    script.append(told(.edit(variable, priority)))
-    try accept(.edit(variable, priority))
+    try postpone(.edit(variable, priority))
   }
 
   /// Says where an edited variable should be.
@@ -71,29 +69,46 @@ extension ProgramSolver {
     _ value: Double,
     for variable: Variable
   ) throws(SolverError) {
-    try check(.suggest(variable, value))
-    try play(.suggest(variable, value))
+    let isSound = try check(.suggest(variable, value))
+    // What it holds already need not be said where the answer goes on.
+    if isSound, holds(variable, value) { return }
+    try play(.suggest(variable, value), mayWait: isSound)
+  }
+
+  /// Whether the edit that the last call began, as was foreseen, holds this
+  /// value already.
+  private func holds(_ variable: Variable, _ value: Double) -> Bool {
+    guard !foreseen.isEmpty, deferred.isEmpty, matched == script.count,
+      case .edit(let edited, _)? = script.last, edited == told(variable),
+      !isForeseen(.suggest(variable, value))
+    else { return false }
+    return store.edit(of: variable)?.suggestion == value
   }
 
   /// Ends the edit of a variable.
   public func endEdit(_ variable: Variable) throws(SolverError) {
-    try check(.endEdit(variable))
-    try play(.endEdit(variable))
+    let isSound = try check(.endEdit(variable))
+    try play(.endEdit(variable), mayWait: isSound)
   }
 
   // MARK: Doors
 
   /// Refuses here what a file can't hold, and where the program need not be
-  /// asked everything that is refused for sure (P3).
-  private func check(_ step: EditStep) throws(SolverError) {
+  /// asked everything that is refused for sure (P4).
+  ///
+  /// - Returns: Whether the doors let the step pass.
+  @discardableResult
+  private func check(_ step: EditStep) throws(SolverError) -> Bool {
     do throws(SolverError) {
       var copy = store
       try copy.apply(step)
+      return true
     } catch {
       if !step.isWritable { throw error }
       // A file declares what an added constraint names.
       if case .unknownVariable = error, step.needs == .steps { throw error }
       if !asksDoors, foreseen.isEmpty { throw error }
+      return false
     }
   }
 

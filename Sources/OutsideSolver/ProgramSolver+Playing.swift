@@ -43,10 +43,17 @@ extension ProgramSolver {
   }
 
   /// Makes a call that is a step of the script.
-  func play(_ step: EditStep) throws(SolverError) {
+  ///
+  /// - `mayWait`: Whether it is bound to be accepted, so that the program may
+  ///   be told together with the next call.
+  func play(
+    _ step: EditStep,
+    mayWait: Bool = false
+  ) throws(SolverError) {
     if !hasBegun { try begin([]) }
     if step != .solve { try checkAbilities(step.needs) }
     let isNext = isForeseen(step)
+    if mayWait, !isNext, foreseen.isEmpty { return try postpone(step) }
     script.append(told(step))
     if isNext {
       matched += 1
@@ -142,7 +149,14 @@ extension ProgramSolver {
     }
   }
 
-  /// An edit of which nothing was known is known now.
+  /// Puts a step on the script whose outcome the next answer tells.
+  func postpone(_ step: EditStep) throws(SolverError) {
+    deferred.append(script.count)
+    script.append(told(step))
+    try accept(step)
+  }
+
+  /// Steps of which nothing was known are known now.
   private func settleDeferred() throws(SolverError) {
     let places = deferred
     deferred = []
@@ -175,6 +189,8 @@ extension ProgramSolver {
       constraints: initial,
       steps: steps,
       omitting: omitsAmbiguity ? ["ambiguous", "profile"] : ["profile"],
+      // What came before is known.
+      since: deferred.first ?? max(0, script.count - 1),
     )
     let id = connection.submit(writer.bytes)
     try take(id, steps, hasAmbiguity: !omitsAmbiguity)
@@ -220,6 +236,7 @@ extension ProgramSolver {
       constraints: initial,
       steps: steps,
       omitting: ["profile"],
+      since: place,
     )
     let id = connection.submit(writer.bytes)
     let before = (played, matched)

@@ -11,9 +11,11 @@ public import SolverProtocol
 ///    is made, its outcome is taken from there, at no cost. Otherwise the
 ///    script so far is asked for, with the steps that are foreseen behind it.
 /// 2. (P2) Whoever knows what will be called says so by `foresee`: a case
-///    then costs one request, and one more for each edit that begins, since
-///    what it holds is known only then.
-/// 3. (P3) What no case file can hold is refused here: numbers that are not
+///    then costs one request, and one more for each edit that is told to hold
+///    another value than the program's own.
+/// 3. (P3) Where nothing is foreseen, calls that are bound to be accepted wait
+///    for the next call: one request tells them all.
+/// 4. (P4) What no case file can hold is refused here: numbers that are not
 ///    finite, unknown variables in a constraint.
 public final class ProgramSolver: LayoutSolver {
   /// Not told: the name is the program's.
@@ -55,7 +57,8 @@ public final class ProgramSolver: LayoutSolver {
   /// The variables that the program knows by now.
   var isNamed: Set<Variable> = []
   var generations: [UInt32: Int] = [:]
-  /// Where in the script edits stand of which nothing is known yet.
+  /// Where in the script steps stand of which nothing is known yet: edits, and
+  /// calls that no sound backend can refuse.
   var deferred: [Int] = []
 
   // MARK: The answer

@@ -11,13 +11,26 @@ struct ScriptWriter {
   init() { bytes.reserveCapacity(1024) }
 
   /// Writes a request to play, up to the end of its line.
+  ///
+  /// - Parameters:
+  ///   - variables: The variables at the start.
+  ///   - constraints: The constraints at the start.
+  ///   - steps: The steps.
+  ///   - omitted: The parts of results that may be left out.
+  ///   - first: The first step whose result is asked for.
   mutating func play(
     variables: [Variable],
     constraints: [LinearConstraint],
     steps: [EditStep],
-    omitting omitted: [String]
+    omitting omitted: [String],
+    since first: Int = 0
   ) {
     add("\"do\":\"play\",")
+    if first > 0 {
+      add("\"since\":")
+      add(first)
+      add(",")
+    }
     addCase(variables, constraints, steps)
     addOmitted(omitted)
     add("}")

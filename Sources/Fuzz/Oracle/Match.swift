@@ -285,11 +285,12 @@ extension Match {
   /// Lets a backend go that can't answer; any other refusal of a question is
   /// a fault.
   mutating func retire(_ lane: Lane, _ error: SolverError) {
+    // Its values were not read: nobody may look at them.
+    lane.isAlive = false
     if let mishap = lane.takeMishap() { return blame(lane, mishap) }
     switch error {
     case .abstained, .unsupported, .invalidNumber(.value):
       lane.verdict = .abstain
-      lane.isAlive = false
     default:
       blame(lane, .refusal, "a question was refused: \(error)")
     }

@@ -96,6 +96,7 @@ struct FuzzCommand: Command {
     .file,
     help: "Write the counts, the digest and the findings here.",
   )
+  private static let junit = JUnitFile.parameter
   private static let checkpoint = Parameter<String?>.optional(
     "checkpoint",
     .file,
@@ -119,8 +120,8 @@ struct FuzzCommand: Command {
     [
       Self.seed, Self.cases, Self.time, Self.jobs, FuzzOptions.backends,
       Self.families, Self.exceptions, Self.size, Self.period, Self.shard,
-      Self.shards, Self.corpus, Self.csv, Self.index, Self.checkpoint,
-      Self.resume, FuzzOptions.isolate, FuzzOptions.limit, Self.selfTest,
+      Self.shards, Self.corpus, Self.csv, Self.junit, Self.index,
+      Self.checkpoint, Self.resume, FuzzOptions.isolate, FuzzOptions.limit, Self.selfTest,
     ]
   }
 
@@ -162,6 +163,7 @@ struct FuzzCommand: Command {
       time: time,
       corpus: FindingsFolder(path: arguments[Self.corpus]),
       csv: arguments[Self.csv],
+      junit: arguments[Self.junit],
       checkpoint: arguments[Self.checkpoint]
         ?? "results/fuzz-\(plan.seed)-\(shard.number)-of-\(shard.count).csv",
       resumes: arguments[Self.resume],

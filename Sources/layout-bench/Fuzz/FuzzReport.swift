@@ -80,13 +80,13 @@ enum FuzzReport {
   /// The table of an engine's paths, and a line for all that a campaign was
   /// to reach and did not.
   ///
-  /// - Returns: How many lines these are.
+  /// - Returns: These lines.
   static func printMisses(
     _ tally: Tally,
     plan: CampaignPlan,
     backends: [FuzzBackend],
     on console: Console
-  ) throws(CommandFailure) -> Int {
+  ) throws(CommandFailure) -> [String] {
     var misses: [String] = []
     let names = backends.lazy.compactMap(\.engine?.paths).first ?? []
     let coverage = PathCoverage(names, tally, of: plan)
@@ -112,7 +112,7 @@ enum FuzzReport {
     ).map(\.description)
     if !misses.isEmpty { try console.print() }
     for miss in misses { try console.print(miss) }
-    return misses.count
+    return misses
   }
 
   /// How often a program answered the same when asked again.

@@ -19,6 +19,7 @@ struct FuzzSession {
   let time: Duration?
   let corpus: FindingsFolder
   let csv: String?
+  let junit: String?
   let checkpoint: String
   let resumes: Bool
   let console: Console
@@ -33,9 +34,9 @@ struct FuzzSession {
     {
       throw .wrongInput("the comparison is blind: it does not see \(spot)")
     }
-    if let csv { try AtomicFile.check(csv) }
+    for path in [csv, junit].compactMap({ $0 }) { try AtomicFile.check(path) }
     let before = try resumes ? restored() : nil
-    let failing = try replayCorpus()
+    let corpusFaults = try replayCorpus()
     try Interruption.finishItself()
     let campaign = campaign(resuming: before?.tally)
     let elapsed = play(campaign, after: before)
@@ -69,15 +70,21 @@ struct FuzzSession {
     attempt(&failures) { () throws(CommandFailure) in
       try keep(summary)
     }
-    try report(tally, &failures)
+    let told = try report(tally, &failures)
+    attempt(&failures) { () throws(CommandFailure) in
+      guard let junit else { return }
+      let report = FuzzJUnit(summary, told, corpusFaults, misses)
+      try JUnitFile.write(report.suites, to: junit)
+    }
     if let failure = failures.first { throw failure }
     if Interruption.isRequested { throw .interrupted }
-    let isClean = failing == 0 && tally.buckets.isEmpty && misses == 0
+    let isClean =
+      corpusFaults.isEmpty && tally.buckets.isEmpty && misses.isEmpty
     return isClean ? .done : .found
   }
 
   /// The programs among the backends.
-  private var programs: [OutsideProgram] { backends.compactMap(\.program) }
+  var programs: [OutsideProgram] { backends.compactMap(\.program) }
 
   /// Does what may fail, and goes on.
   private func attempt(
@@ -106,7 +113,7 @@ struct FuzzSession {
   }
 
   /// In child processes, whether or not the campaign is played there.
-  private var safely: FuzzIsolation { FuzzIsolation(limit: limit) }
+  var safely: FuzzIsolation { FuzzIsolation(limit: limit) }
 
   private func campaign(resuming tally: Tally?) -> Campaign {
     let names = backends.map(\.name)
@@ -225,8 +232,8 @@ struct FuzzSession {
   // MARK: Findings
 
   /// Plays what earlier campaigns found, in a child process, since it may be
-  /// a crash or a hang; says how many files' problems still fail.
-  private func replayCorpus() throws(CommandFailure) -> Int {
+  /// a crash or a hang; says what still fails in which file.
+  private func replayCorpus() throws(CommandFailure) -> [FuzzJUnit.Told] {
     let replayer = CaseReplayer(
       backends,
       // Programs have processes of their own.
@@ -234,7 +241,8 @@ struct FuzzSession {
       console,
     )
     let screens = CaseReplayer(backends, isolation: isolation, console)
-    var (cases, documents, failing) = (0, 0, 0)
+    var (cases, documents) = (0, 0)
+    var failing: [FuzzJUnit.Told] = []
     for file in try corpus.files() {
       try CorpusFile.forEach(in: [file]) { entry throws(CommandFailure) in
         let report: CaseReport
@@ -255,237 +263,20 @@ struct FuzzSession {
           }
         }
         guard let fault = report.faults.first else { return }
-        failing += 1
-        try console.print("\(file): \(fault.bucket(family))")
-        try console.print("  \(fault.detail)")
+        let bucket = fault.bucket(family)
+        failing.append(
+          FuzzJUnit.Told(bucket: bucket, name: file, detail: fault.detail)
+        )
+        try console.print("\(file): \(bucket)")
+        try console.print("  \(PlainText.shown(fault.detail))")
       }
     }
     if cases + documents > 0 {
       try console.print(
         "corpus       \(cases) cases, \(documents) screens, "
-          + "\(failing) failing"
+          + "\(failing.count) failing"
       )
     }
     return failing
-  }
-
-  /// Shrinks the first case of every bucket, writes it to the corpus and
-  /// prints how to replay it.
-  ///
-  /// An entry that can't be written is printed.
-  private func report(
-    _ tally: Tally,
-    _ failures: inout [CommandFailure]
-  ) throws(CommandFailure) {
-    for (bucket, index) in tally.buckets {
-      try console.print()
-      try console.print("\(bucket), case \(index)")
-      guard let smallest = smallest(bucket, index) else {
-        if let history = history(bucket, index) {
-          try report(history, index, &failures)
-          continue
-        }
-        // It shows in its place in the campaign only.
-        try console.print("  \(inspectCommand(index))")
-        continue
-      }
-      try console.print("  \(PlainText.shown(smallest.detail))")
-      for line in smallest.notes { try console.print("  \(line)") }
-      do throws(CommandFailure) {
-        let file = try corpus.write(smallest.entry)
-        let options =
-          FuzzBackends.options(backends)
-          + (smallest.isIsolated ? " --isolate" : "")
-        try console.print("  layout-bench replay \(options) \(file)")
-        if !smallest.isMinimal {
-          try console.print(
-            "  shrinking stopped after \(smallest.tried) candidates; to go "
-              + "on: layout-bench shrink \(options) \(file)"
-          )
-        }
-      } catch {
-        failures.append(error)
-        try console.write(smallest.entry.text)
-      }
-      try console.flush()
-    }
-  }
-
-  /// A finding ready to be written.
-  fileprivate struct Smallest {
-    var entry: CorpusEntry
-    var detail: String
-    var notes: [String] = []
-    var isMinimal = true
-    var tried = 0
-    var isIsolated = false
-  }
-
-  /// Shrinks the case that first fell into a bucket; nil where it does not
-  /// fall into it again.
-  private func smallest(_ bucket: Bucket, _ index: Int) -> Smallest? {
-    if let program = programs.first(where: { $0.name == bucket.backend }) {
-      return smallest(bucket, index, of: program)
-    }
-    let replayer = replayer(for: bucket)
-    let tries = tries(for: bucket)
-    var smallest: Smallest
-    if let finding = replayer.findingMaker(limit: tries)
-      .finding(bucket, index: index, plan: plan)
-    {
-      smallest = Smallest(finding)
-    } else if let finding = replayer.documentFinder(limit: tries)
-      .finding(bucket, index: index, plan: plan)
-    {
-      smallest = Smallest(
-        entry: CorpusEntry(finding.smallest, bucket: bucket),
-        detail: finding.fault.detail,
-        isMinimal: finding.isMinimal,
-        tried: finding.tried,
-      )
-    } else {
-      return nil
-    }
-    smallest.isIsolated = isolation != nil || bucket.isFatal
-    return smallest
-  }
-
-  /// Plays a case again; what ends or stops a process, in another one.
-  private func replayer(for bucket: Bucket) -> CaseReplayer {
-    var apart = safely
-    apart.isQuiet = true
-    return CaseReplayer(
-      backends,
-      isolation: bucket.isFatal ? apart : isolation,
-      console,
-    )
-  }
-
-  /// The shrunk history of a live tree; nil where the case is none.
-  private func history(
-    _ bucket: Bucket,
-    _ index: Int
-  ) -> TreeHistoryFinder.Finding? {
-    replayer(for: bucket).historyFinder(limit: tries(for: bucket)).finding(
-      bucket,
-      index: index,
-      plan: plan,
-      command: inspectCommand(index),
-      type: FuzzBackends.typeName,
-    )
-  }
-
-  /// The same of a program: it fails in a fresh process, or after the cases
-  /// that came before.
-  private func smallest(
-    _ bucket: Bucket,
-    _ index: Int,
-    of program: OutsideProgram
-  ) -> Smallest? {
-    let replayer = CaseReplayer(backends, isolation: isolation, console)
-    replayer.refresh()
-    var maker = replayer.findingMaker(limit: tries(for: bucket))
-    if var finding = maker.finding(bucket, index: index, plan: plan) {
-      let scrutiny = plan.scrutiny(of: index)
-      let primary = plan.primary(of: index, among: backends.count)
-      replayer.refresh()
-      let isAlone = replayer.play(finding.smallest, scrutiny, primary)
-        .faults.contains { $0.bucket(bucket.family) == bucket }
-      if !isAlone {
-        // Candidates took something over from one another: once more, each
-        // in a process of its own.
-        replayer.isFresh = true
-        maker = replayer.findingMaker(limit: min(300, tries(for: bucket)))
-        finding =
-          maker.finding(bucket, index: index, plan: plan) ?? finding
-      }
-      return Smallest(finding)
-    }
-    var finder = SequenceFinder(
-      program,
-      backends: backends.count,
-      play: replayer.play,
-    )
-    finder.shouldStop = { Interruption.isRequested }
-    let sequence = finder.finding(
-      bucket,
-      index: index,
-      plan: plan,
-      before: program.history(of: index),
-    )
-    guard let sequence else { return nil }
-    var smallest = Smallest(sequence.finding)
-    if sequence.before.isEmpty { return smallest }
-    smallest.entry = CorpusEntry(sequence)
-    smallest.notes = [
-      "in a fresh process it passes; it fails after "
-        + (sequence.before.count == 1
-          ? "another case" : "\(sequence.before.count) other cases")
-    ]
-    return smallest
-  }
-
-  /// Writes what was found out about a live tree: a test that replays the
-  /// history, and where it fails by itself the tree that is left.
-  private func report(
-    _ finding: TreeHistoryFinder.Finding,
-    _ index: Int,
-    _ failures: inout [CommandFailure]
-  ) throws(CommandFailure) {
-    try console.print("  \(finding.fault.detail)")
-    try console.print("  \(inspectCommand(index))")
-    for entry in [finding.test, finding.document].compactMap({ $0 }) {
-      do throws(CommandFailure) {
-        let file = try corpus.write(entry)
-        let names = backends.map(\.name).joined(separator: ",")
-        try console.print(
-          entry == finding.test
-            ? "  \(file): \(finding.steps) steps as a Swift test"
-            : "  layout-bench replay --backend \(names) \(file)"
-        )
-      } catch {
-        failures.append(error)
-        try console.write(entry.text)
-      }
-    }
-    if !finding.isMinimal {
-      try console.print("  shrinking stopped after \(finding.tried) candidates")
-    }
-    try console.flush()
-  }
-
-  /// How much shrinking a finding is worth: whoever asked for the end waits,
-  /// a crash costs a process each, and a hang the whole limit.
-  private func tries(for bucket: Bucket) -> Int {
-    switch bucket.verdict {
-    case .timeout: 20
-    case .crash, .garbage: 300
-    default: Interruption.isRequested ? 300 : 20_000
-    }
-  }
-
-  /// The command that plays one case of the campaign.
-  private func inspectCommand(_ index: Int) -> String {
-    var words = [
-      "layout-bench fuzz --seed \(plan.seed) --case \(index)",
-      FuzzBackends.options(backends),
-      "--size \(plan.size) --period \(plan.period)",
-    ]
-    if plan.families != CaseFamily.standard {
-      let names = plan.families.map(\.rawValue).joined(separator: ",")
-      words.append("--family \(names)")
-    }
-    return words.joined(separator: " ")
-  }
-}
-
-extension FuzzSession.Smallest {
-  fileprivate init(_ finding: Finding) {
-    self.init(
-      entry: CorpusEntry(finding),
-      detail: finding.fault.detail,
-      isMinimal: finding.isMinimal,
-      tried: finding.tried,
-    )
   }
 }

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import ChildProcesses
 import CommandLineKit
 import Fuzz
 import Measure
@@ -40,15 +41,18 @@ struct ConformCommand: Command {
     .file,
     help: "Write the lines there, for report.",
   )
+  let junit = JUnitFile.parameter
   var parameters: [any AnyParameter] {
-    [scripts, csv, FuzzOptions.limit, backends]
+    [scripts, csv, junit, FuzzOptions.limit, backends]
   }
 
   func run(
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) -> ExitStatus {
-    if let path = arguments[csv] { try AtomicFile.check(path) }
+    for path in [arguments[csv], arguments[junit]].compactMap({ $0 }) {
+      try AtomicFile.check(path)
+    }
     var limits = ProgramLimits()
     limits.play = arguments[FuzzOptions.limit]
     let backends = try FuzzBackends.chosen(
@@ -78,7 +82,49 @@ struct ConformCommand: Command {
       )
       try AtomicFile.write(table.text, to: path)
     }
+    if let path = arguments[junit] {
+      try JUnitFile.write(backends.map { suite($0, standings) }, to: path)
+    }
     return status
+  }
+
+  /// The laws as tests.
+  private func suite(
+    _ backend: FuzzBackend,
+    _ standings: [Standing]
+  ) -> JUnitReport.Suite {
+    let own = standings.filter { $0.solver == backend.name }
+    let cases = own.map { standing in
+      let outcome: JUnitReport.Case.Outcome =
+        switch standing.status {
+        case "broken":
+          .failure(
+            type: "broken",
+            message: standing.detail,
+            text: "layout-bench conform "
+              + ShellWords.quoted(FuzzBackends.argument(backend)),
+          )
+        case "not asked": .skipped(standing.detail)
+        default: .passed
+        }
+      return JUnitReport.Case(
+        "conform.\(backend.name)",
+        "law \(standing.name)",
+        outcome,
+      )
+    }
+    let facts = own.first.map {
+      [
+        JUnitReport.Suite.Property("version", $0.version),
+        .init("language", $0.language), .init("can", $0.can),
+        .init("priorities", $0.priorities),
+      ]
+    }
+    return JUnitReport.Suite(
+      "conform \(backend.name)",
+      cases,
+      properties: facts ?? [],
+    )
   }
 
   /// What a backend is, before anything is known of a law.

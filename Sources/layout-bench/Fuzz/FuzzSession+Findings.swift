@@ -1,0 +1,241 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CommandLineKit
+import Fuzz
+import OutsideSolver
+import Spelling
+
+extension FuzzSession {
+  /// Shrinks the first case of every bucket, writes it to the corpus and
+  /// prints how to replay it.
+  ///
+  /// An entry that can't be written is printed.
+  ///
+  /// - Returns: What was told of each.
+  func report(
+    _ tally: Tally,
+    _ failures: inout [CommandFailure]
+  ) throws(CommandFailure) -> [FuzzJUnit.Told] {
+    var all: [FuzzJUnit.Told] = []
+    for (bucket, index) in tally.buckets {
+      try console.print()
+      try console.print("\(bucket), case \(index)")
+      var told = FuzzJUnit.Told(
+        bucket: bucket,
+        name: "case \(index)",
+        command: inspectCommand(index),
+      )
+      defer { all.append(told) }
+      guard let smallest = smallest(bucket, index) else {
+        if let history = history(bucket, index) {
+          told.detail = history.fault.detail
+          try report(history, index, &failures)
+          continue
+        }
+        // It shows in its place in the campaign only.
+        try console.print("  \(told.command)")
+        continue
+      }
+      told.detail = smallest.detail
+      try console.print("  \(PlainText.shown(smallest.detail))")
+      for line in smallest.notes { try console.print("  \(line)") }
+      do throws(CommandFailure) {
+        let file = try corpus.write(smallest.entry)
+        let options =
+          FuzzBackends.options(backends)
+          + (smallest.isIsolated ? " --isolate" : "")
+        told.command = "layout-bench replay \(options) \(file)"
+        try console.print("  \(told.command)")
+        if !smallest.isMinimal {
+          try console.print(
+            "  shrinking stopped after \(smallest.tried) candidates; to go "
+              + "on: layout-bench shrink \(options) \(file)"
+          )
+        }
+      } catch {
+        failures.append(error)
+        try console.write(smallest.entry.text)
+      }
+      try console.flush()
+    }
+    return all
+  }
+
+  /// A finding ready to be written.
+  fileprivate struct Smallest {
+    var entry: CorpusEntry
+    var detail: String
+    var notes: [String] = []
+    var isMinimal = true
+    var tried = 0
+    var isIsolated = false
+  }
+
+  /// Shrinks the case that first fell into a bucket; nil where it does not
+  /// fall into it again.
+  private func smallest(_ bucket: Bucket, _ index: Int) -> Smallest? {
+    if let program = programs.first(where: { $0.name == bucket.backend }) {
+      return smallest(bucket, index, of: program)
+    }
+    let replayer = replayer(for: bucket)
+    let tries = tries(for: bucket)
+    var smallest: Smallest
+    if let finding = replayer.findingMaker(limit: tries)
+      .finding(bucket, index: index, plan: plan)
+    {
+      smallest = Smallest(finding)
+    } else if let finding = replayer.documentFinder(limit: tries)
+      .finding(bucket, index: index, plan: plan)
+    {
+      smallest = Smallest(
+        entry: CorpusEntry(finding.smallest, bucket: bucket),
+        detail: finding.fault.detail,
+        isMinimal: finding.isMinimal,
+        tried: finding.tried,
+      )
+    } else {
+      return nil
+    }
+    smallest.isIsolated = isolation != nil || bucket.isFatal
+    return smallest
+  }
+
+  /// Plays a case again; what ends or stops a process, in another one.
+  private func replayer(for bucket: Bucket) -> CaseReplayer {
+    var apart = safely
+    apart.isQuiet = true
+    return CaseReplayer(
+      backends,
+      isolation: bucket.isFatal ? apart : isolation,
+      console,
+    )
+  }
+
+  /// The shrunk history of a live tree; nil where the case is none.
+  private func history(
+    _ bucket: Bucket,
+    _ index: Int
+  ) -> TreeHistoryFinder.Finding? {
+    replayer(for: bucket).historyFinder(limit: tries(for: bucket)).finding(
+      bucket,
+      index: index,
+      plan: plan,
+      command: inspectCommand(index),
+      type: FuzzBackends.typeName,
+    )
+  }
+
+  /// The same of a program: it fails in a fresh process, or after the cases
+  /// that came before.
+  private func smallest(
+    _ bucket: Bucket,
+    _ index: Int,
+    of program: OutsideProgram
+  ) -> Smallest? {
+    let replayer = CaseReplayer(backends, isolation: isolation, console)
+    replayer.refresh()
+    var maker = replayer.findingMaker(limit: tries(for: bucket))
+    if var finding = maker.finding(bucket, index: index, plan: plan) {
+      let scrutiny = plan.scrutiny(of: index)
+      let primary = plan.primary(of: index, among: backends.count)
+      replayer.refresh()
+      let isAlone = replayer.play(finding.smallest, scrutiny, primary)
+        .faults.contains { $0.bucket(bucket.family) == bucket }
+      if !isAlone {
+        // Candidates took something over from one another: once more, each
+        // in a process of its own.
+        replayer.isFresh = true
+        maker = replayer.findingMaker(limit: min(300, tries(for: bucket)))
+        finding =
+          maker.finding(bucket, index: index, plan: plan) ?? finding
+      }
+      return Smallest(finding)
+    }
+    var finder = SequenceFinder(
+      program,
+      backends: backends.count,
+      play: replayer.play,
+    )
+    finder.shouldStop = { Interruption.isRequested }
+    let sequence = finder.finding(
+      bucket,
+      index: index,
+      plan: plan,
+      before: program.history(of: index),
+    )
+    guard let sequence else { return nil }
+    var smallest = Smallest(sequence.finding)
+    if sequence.before.isEmpty { return smallest }
+    smallest.entry = CorpusEntry(sequence)
+    smallest.notes = [
+      "in a fresh process it passes; it fails after "
+        + (sequence.before.count == 1
+          ? "another case" : "\(sequence.before.count) other cases")
+    ]
+    return smallest
+  }
+
+  /// Writes what was found out about a live tree: a test that replays the
+  /// history, and where it fails by itself the tree that is left.
+  private func report(
+    _ finding: TreeHistoryFinder.Finding,
+    _ index: Int,
+    _ failures: inout [CommandFailure]
+  ) throws(CommandFailure) {
+    try console.print("  \(finding.fault.detail)")
+    try console.print("  \(inspectCommand(index))")
+    for entry in [finding.test, finding.document].compactMap({ $0 }) {
+      do throws(CommandFailure) {
+        let file = try corpus.write(entry)
+        let names = backends.map(\.name).joined(separator: ",")
+        try console.print(
+          entry == finding.test
+            ? "  \(file): \(finding.steps) steps as a Swift test"
+            : "  layout-bench replay --backend \(names) \(file)"
+        )
+      } catch {
+        failures.append(error)
+        try console.write(entry.text)
+      }
+    }
+    if !finding.isMinimal {
+      try console.print("  shrinking stopped after \(finding.tried) candidates")
+    }
+    try console.flush()
+  }
+
+  /// How much shrinking a finding is worth: whoever asked for the end waits,
+  /// a crash costs a process each, and a hang the whole limit.
+  private func tries(for bucket: Bucket) -> Int {
+    switch bucket.verdict {
+    case .timeout: 20
+    case .crash, .garbage: 300
+    default: Interruption.isRequested ? 300 : 20_000
+    }
+  }
+
+  /// The command that plays one case of the campaign.
+  private func inspectCommand(_ index: Int) -> String {
+    var words = [
+      "layout-bench fuzz --seed \(plan.seed) --case \(index)",
+      FuzzBackends.options(backends),
+      "--size \(plan.size) --period \(plan.period)",
+    ]
+    if plan.families != CaseFamily.standard {
+      let names = plan.families.map(\.rawValue).joined(separator: ",")
+      words.append("--family \(names)")
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension FuzzSession.Smallest {
+  fileprivate init(_ finding: Finding) {
+    self.init(
+      entry: CorpusEntry(finding),
+      detail: finding.fault.detail,
+      isMinimal: finding.isMinimal,
+      tried: finding.tried,
+    )
+  }
+}
