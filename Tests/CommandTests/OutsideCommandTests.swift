@@ -160,6 +160,63 @@ final class OutsideCommandTests: XCTestCase {
     }
   }
 
+  func testFuzzAndConformWriteJUnitThatTellsWhatTheTerminalTold() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("junit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("out.xml")
+    let campaign = try CommandRun(
+      [
+        "fuzz", "--seed", "4", "--cases", "40", "--size", "3", "--family", "conflict,ties",
+        "--backend", "dense", "--backend", "p=exec:\(Self.planted) 4", "--corpus", folder.path,
+        "--junit", file.path,
+      ],
+      in: CommandRun.package
+    )
+    XCTAssertEqual(campaign.status, 1, campaign.output + campaign.errors)
+    let tests = try JUnitTests(file)
+    XCTAssertEqual(tests.suites, ["fuzz dense", "fuzz p", "fuzz campaign"])
+    XCTAssertEqual(tests.faults.filter { $0.hasPrefix("fuzz.dense") }, [])
+    XCTAssertFalse(tests.faults.isEmpty)
+    for command in tests.texts.flatMap({ $0.split(separator: "\n").suffix(1) }) {
+      XCTAssert(campaign.output.contains(command), "'\(command)' is not told")
+    }
+    let laws = try CommandRun(["conform", "--scripts", "1", "dense", "--junit", file.path])
+    XCTAssertEqual(laws.status, 0, laws.output + laws.errors)
+    let kept = try JUnitTests(file)
+    XCTAssertEqual(kept.suites, ["conform dense"])
+    XCTAssertEqual(kept.count, 10)
+    XCTAssertEqual(kept.faults, [])
+    XCTAssertEqual(kept.skipped, laws.output.components(separatedBy: ": not asked").count - 1)
+  }
+
+  func testAnEditCostsNoRequestOfItsOwnWhereItHoldsTheProgramsValue() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("requests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let requests = folder.appendingPathComponent("requests")
+    let program =
+      "d=exec:sh -c \"tee -a '\(requests.path)' | '\(CommandRun.binary.path)' serve "
+      + "--backend dense\""
+    let options = [
+      "fuzz", "--seed", "3", "--cases", "40", "--family", "chain", "--period", "1000000",
+      "--jobs", "1", "--corpus", folder.path + "/none",
+    ]
+    let digests = try [["dense"], [program], ["cassowary,dense"], ["cassowary", program]].map {
+      let run = try CommandRun(options + $0.flatMap { ["--backend", $0] })
+      XCTAssertEqual(run.status, 0, run.output + run.errors)
+      return run.output.split(separator: "\n").first { $0.hasPrefix("digest") }
+    }
+    XCTAssertEqual(digests[0], digests[1])
+    XCTAssertEqual(digests[2], digests[3])
+    let text = try String(contentsOf: requests, encoding: .utf8)
+    XCTAssert(text.contains(#""edit":"#))
+    // Without that there would be one for each edit too.
+    XCTAssertLessThan(text.split(separator: "\n").count, 2 * 45)
+  }
+
   func testACampaignComesToTheSameDigestThroughTheProtocol() throws {
     let options = [
       "fuzz", "--seed", "5", "--cases", "60", "--family", "sparse,tree,killer",

@@ -4,6 +4,7 @@ import Backends
 import Foundation
 import Glibc
 import OutsideSolver
+import SolverProtocol
 import TestSupport
 import XCTest
 
@@ -112,6 +113,25 @@ final class OutsideProgramTests: XCTestCase {
   func testWhoDiesInTheMiddleOfALineCrashed() throws {
     try expect(.crash, "the process ended with status 3", of: #"printf '{"id":'; exit 3"#)
     try expect(.crash, "the process ended by signal 11", of: "kill -SEGV $$")
+  }
+
+  func testAProgramThatDiesWhereValuesAreReadIsJudgedByNobody() throws {
+    // It answers the first request, and dies at the one that the edit's other value needs.
+    let dying = #"printf '{"id":%s,"results":[{"step":0,"status":"solved","values":{"x0":3}},"#
+      + #"{"step":2,"status":"solved","values":{"x0":3}}]}\n' "$id"; read -r line; exit 3"#
+    let program = try program("\(Self.greeting); read -r line; \(Self.identity); \(dying)")
+    let x = Variable(0)
+    let subject = FuzzCase(
+      family: .killer,
+      variableCount: 1,
+      constraints: [LinearConstraint(ConstraintID(0), [Term(1, x)], .equal, 3)],
+      steps: [.solve, .edit(x, Priority(500)), .solve, .suggest(x, 4), .remove(ConstraintID(0))]
+    )
+    var runner = CaseRunner([FuzzBackend(program)], arbiter: TestBackends.arbiter)
+    let report = runner.run(subject, scrutiny: .all, primary: 0)
+    program.close()
+    XCTAssertEqual(report.verdicts, [.crash])
+    XCTAssertEqual(report.faults.map(\.difference), [.crash])
   }
 
   func testWhatAProgramSaidLastIsToldWithItsCrash() throws {
