@@ -168,8 +168,9 @@ final class OutsideCommandTests: XCTestCase {
     let file = folder.appendingPathComponent("out.xml")
     let campaign = try CommandRun(
       [
-        "fuzz", "--seed", "4", "--cases", "40", "--size", "3", "--family", "conflict,ties",
-        "--backend", "dense", "--backend", "p=exec:\(Self.planted) 4", "--corpus", folder.path,
+        "fuzz", "--seed", "4", "--cases", "40", "--size", "3", "--family",
+        "sparse,ties,conflict,killer,priority",
+        "--backend", "dense", "--backend", "p=exec:\(Self.planted) 5", "--corpus", folder.path,
         "--junit", file.path,
       ],
       in: CommandRun.package

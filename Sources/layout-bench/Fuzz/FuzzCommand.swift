@@ -121,7 +121,8 @@ struct FuzzCommand: Command {
       Self.seed, Self.cases, Self.time, Self.jobs, FuzzOptions.backends,
       Self.families, Self.exceptions, Self.size, Self.period, Self.shard,
       Self.shards, Self.corpus, Self.csv, Self.junit, Self.index,
-      Self.checkpoint, Self.resume, FuzzOptions.isolate, FuzzOptions.limit, Self.selfTest,
+      Self.checkpoint, Self.resume, FuzzOptions.isolate, FuzzOptions.limit,
+      Self.selfTest,
     ]
   }
 
