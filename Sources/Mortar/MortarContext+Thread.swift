@@ -1,6 +1,12 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 // The context is kept in a POSIX thread-specific slot, because a tree is
 // confined to one thread and different threads lay out different trees at the

@@ -112,6 +112,12 @@ final class ReadmeTests: CommandTestCase {
     XCTAssertEqual(picture.output, try text("Examples/hello.svg"))
   }
 
+  func testTheFiguresOfTheReadmeAreThoseOfTheRows() throws {
+    let run = try CommandRun.shell("Scripts/front --check", in: CommandRun.package)
+    XCTAssertEqual(run.output, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
   func testEveryLinkLeadsSomewhere() throws {
     for document in try documents {
       let folder = document.deletingLastPathComponent()
