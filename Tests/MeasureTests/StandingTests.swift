@@ -52,6 +52,16 @@ final class StandingTests: XCTestCase {
     XCTAssertFalse(Report([]).html.contains("id=\"standings\""))
   }
 
+  func testWhatNoSnippetShowsIsCountedAndIsNobodysFault() {
+    var report = Report([])
+    report.standings = standings
+    XCTAssertFalse(report.html.contains("held against nobody"))
+    report.standings += ["z3", "kiwi", "z3"].map { standing($0, "unconfirmed", "wrong") }
+    XCTAssert(report.markdown.contains("runner: kiwi 1, z3 2."), report.markdown)
+    XCTAssert(report.html.contains("runner: kiwi 1, z3 2."))
+    XCTAssert(report.markdown.contains("| z3 | 1 | C++ -O2 | steps | weights | 0 | 0 | 1 | 0 |"))
+  }
+
   func testMarkdownHasTheSameTables() {
     var report = Report([])
     report.standings = standings

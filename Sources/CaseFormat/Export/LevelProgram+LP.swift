@@ -43,7 +43,10 @@ extension LevelProgram {
   /// A line for a comment, whatever the names in it.
   static func comment(_ line: String) -> String {
     String(
-      line.unicodeScalars.map { $0.value < 0x20 ? " " : Character($0) }
+      line.unicodeScalars.map {
+        // A terminal may be shown the file.
+        $0.properties.generalCategory == .control ? " " : Character($0)
+      }
     )
   }
 }

@@ -74,7 +74,7 @@ struct SVGText {
   }
 
   /// The text with the characters that XML keeps for itself written as names,
-  /// and without those that it does not know.
+  /// and without those that it does not know or that control a terminal.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -85,9 +85,10 @@ struct SVGText {
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += " "
       default:
+        // XML knows U+007F to U+009F, but a terminal may be shown the text.
         let isLegal =
-          scalar.value >= 0x20 && scalar.value != 0xFFFE
-          && scalar.value != 0xFFFF
+          scalar.properties.generalCategory != .control
+          && scalar.value != 0xFFFE && scalar.value != 0xFFFF
         result.unicodeScalars.append(isLegal ? scalar : "\u{FFFD}")
       }
     }

@@ -16,6 +16,7 @@ extension Report {
           text += "```text\n\(block)\n```\n\n"
         }
       }
+      if !unconfirmed.isEmpty { text += "\(unconfirmed)\n\n" }
     }
     if !newest.isEmpty {
       let results = ResultTable(newest, reference: reference)

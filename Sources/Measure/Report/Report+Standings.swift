@@ -88,9 +88,25 @@ extension Report {
   /// What is said without faults: files of laws alone tell of none.
   static let noFaults = "No fault is among the files given."
 
+  /// What campaigns found and no snippet showed, in a sentence; empty where
+  /// there is nothing of the kind.
+  var unconfirmed: String {
+    let found = standings.filter { $0.topic == "unconfirmed" }
+    if found.isEmpty { return "" }
+    let counts = solvers.compactMap { solver -> String? in
+      let count = found.count { $0.solver == solver }
+      return count == 0 ? nil : "\(solver) \(count)"
+    }
+    return "Findings that no program in the solver's own interface has shown "
+      + "are counted among the verdicts and held against nobody, since they may "
+      + "be those of its runner: \(counts.joined(separator: ", "))."
+  }
+
   private var faultList: String {
     let faults = standings.filter { $0.topic == "fault" }
-    if faults.isEmpty { return "<p>\(Self.noFaults)</p>\n" }
+    let rest =
+      unconfirmed.isEmpty ? "" : "<p>\(Markup.escaped(unconfirmed))</p>\n"
+    if faults.isEmpty { return "<p>\(Self.noFaults)</p>\n" + rest }
     let items = faults.map { fault in
       let command =
         fault.command.isEmpty
@@ -106,6 +122,6 @@ extension Report {
 
         """
     }
-    return "<p>Alike ones once, each shrunk.</p>\n" + items.joined()
+    return "<p>Those of one cause once, each shrunk.</p>\n" + items.joined() + rest
   }
 }
