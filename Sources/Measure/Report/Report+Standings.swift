@@ -122,6 +122,7 @@ extension Report {
 
         """
     }
-    return "<p>Those of one cause once, each shrunk.</p>\n" + items.joined() + rest
+    return "<p>Those of one cause once, each shrunk.</p>\n" + items.joined()
+      + rest
   }
 }
