@@ -36,6 +36,10 @@ final class GuideTests: CommandTestCase {
     ] {
       let whole = try Guide.text(file)
       let body = whole[try XCTUnwrap(whole.range(of: start)).lowerBound...]
+      if start.hasPrefix("import") {
+        // The page says how far a reader's lines are from these.
+        XCTAssertEqual(whole[..<body.startIndex].count { $0 == "\n" }, 6)
+      }
       let steps = listings.filter { $0.file == file }.map(\.text)
       XCTAssertEqual(steps.joined(separator: "\n"), String(body), file)
     }
