@@ -10,12 +10,15 @@ extension Subproblem {
     closed.refill(0, count: columns)
     for level in 0..<Int32(levels) {
       let largest = computeDuals(level)
-      if isDoubtful && hasGrown() || !judge(level, largest) {
+      let isGrown = isDoubtful && hasGrown()
+      if isGrown || !judge(level, largest) {
         context.hit(.refinedRates)
         if refineDuals(level) {
           judgeRefined(level, largest)
         } else {
-          clarity = .dark
+          _ = computeDuals(level)
+          let isNearly = !isGrown && judge(level, largest, takingNoise: true)
+          clarity = isNearly ? .doubtful : .dark
         }
       }
       if clarity == .dark { return }
@@ -24,7 +27,14 @@ extension Subproblem {
 
   /// Judges a level by its multipliers in doubles; false when these don't
   /// settle it, which may only be seen after some directions were closed.
-  private mutating func judge(_ level: Int32, _ largest: Double) -> Bool {
+  ///
+  /// `takingNoise`: What is left of terms that cancel counts as nothing.
+  private mutating func judge(
+    _ level: Int32,
+    _ largest: Double,
+    takingNoise: Bool = false
+  ) -> Bool {
+    let noise = takingNoise ? EngineTolerance.cancelled : 0
     let isFlat = largest == 0
     for column in 0..<columns {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
@@ -40,8 +50,9 @@ extension Subproblem {
         continue
       }
       let (left, right) = slopes(column, level)
-      guard let up = sign(right - sum, scale + abs(right), largest),
-        let down = sign(sum - left, scale + abs(left), largest)
+      guard
+        let up = sign(right - sum, scale + abs(right), largest, noise),
+        let down = sign(sum - left, scale + abs(left), largest, noise)
       else { return false }
       if !close(column, up, down) { return false }
     }
@@ -58,16 +69,19 @@ extension Subproblem {
     return true
   }
 
-  /// The sign of a rate made of terms of a size, 0 where they cancel; nil
-  /// when that is not clear.
+  /// The sign of a rate made of terms of a size, 0 where there are none; nil
+  /// when that is not clear. Terms that cancel in doubles, even to nothing, may
+  /// add up to something: two rows that are parallel but for the last digit of
+  /// a coefficient let a variable move, however far it must.
   @inline(__always)
   private func sign(
     _ rate: Double,
     _ size: Double,
-    _ largest: Double
+    _ largest: Double,
+    _ noise: Double
   ) -> Int? {
     let magnitude = abs(rate)
-    if magnitude <= EngineTolerance.cancelled * size { return 0 }
+    if size == 0 || magnitude < noise * size { return 0 }
     if magnitude < EngineTolerance.clear * size
       || magnitude < EngineTolerance.clearOfNoise * largest
     {

@@ -62,6 +62,35 @@ final class SoundnessTests: XCTestCase {
     XCTAssertEqual(scene.conflict(of: scene.make(0.2 * v[0] + 0.6 * v[1] >= 1.5)), nil)
   }
 
+  func testAWishIsNotGivenUpBesideRowsThatAreParallelToTheLastDigit() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    let rows = [
+      scene.make(0.01 * v[0] + 0.002 * v[1] == 0),
+      scene.make(0.010001 * v[0] + 0.0020002 * v[1] + v[2] == 0),
+    ]
+    try scene.solver.add(contentsOf: rows)
+    try scene.add(20000 * v[2] == 1, 750)
+    // Far out the two rows are 5e-5 apart.
+    XCTAssertEqual(try scene.value(v[2]), 5e-5)
+    XCTAssertGreaterThan(abs(try scene.value(v[0])), 1e12)
+    try assertHolds(rows, scene)
+  }
+
+  func testAWishIsNotGivenUpForALastDigitThatLargeCoefficientsHide() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    let rows = [
+      scene.make(1e6 * v[0] + 2e4 * v[1] == 0),
+      scene.make(1e6 * v[0] + 2e4.nextDown * v[1] + 3.00000003e-4 * v[2] == 1),
+    ]
+    try scene.solver.add(contentsOf: rows)
+    try scene.add(v[2] == 0, 250)
+    XCTAssertEqual(try scene.value(v[2]), 0)
+    XCTAssertGreaterThan(abs(try scene.value(v[0])), 1e9)
+    try assertHolds(rows, scene)
+  }
+
   func testWhatIsHeldFarAwayIsNotAmbiguous() throws {
     let scene = Scene()
     let v = scene.variables(2)

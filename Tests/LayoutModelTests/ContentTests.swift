@@ -163,6 +163,43 @@ final class ContentTests: XCTestCase {
       IntrinsicSize(48, 24)
     )
   }
+
+  func testAWidthThatIsNothingButRoundingWrapsNoText() {
+    func check<S: LayoutSolver>(_: S.Type) throws {
+      let root = View("root")
+      let label = Label("label", text: "xxxxxxxxx")
+      label.numberOfLines = 0
+      let view = View("view")
+      view.contentSize = IntrinsicSize(100, nil)
+      let stack = StackView("stack")
+      stack.distribution = .fillProportionally
+      let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+      root.addSubview(stack)
+      stack.addArrangedSubview(label)
+      stack.addArrangedSubview(view)
+      let overlap = LayoutConstraint(
+        unchecked: label.marginsGuide,
+        .leading,
+        to: view,
+        .trailing,
+        constant: 20,
+        priority: 500,
+      )
+      try LayoutConstraint.activate([
+        LayoutConstraint(stack, .leading, to: root.safeAreaGuide, .leading, constant: 8).at(750),
+        LayoutConstraint(label, .leading, .lessThanOrEqual, to: root, .leading, constant: 8),
+        overlap,
+      ])
+      try engine.layout()
+      XCTAssertEqual(label.frame.width, 72)
+      // Stronger than what the contents resist, it leaves no width.
+      try overlap.setPriority(999.5)
+      try engine.layout()
+      XCTAssertEqual(label.frame.width, 0, accuracy: 1e-9)
+      XCTAssertEqual(label.frame.height, 16)
+    }
+    withEveryBackend { try check($0) }
+  }
 }
 
 /// Notes the widths that it is asked for.

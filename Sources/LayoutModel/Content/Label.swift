@@ -67,7 +67,8 @@ open class Label: View {
     if numberOfLines == 1 { return nil }
     if let preferredMaxLayoutWidth { return preferredMaxLayoutWidth }
     let width = lastNotedSize.width
-    if width <= 0 { return nil }
+    // What rounding has left of no width is none.
+    if width <= Tolerance.answer { return nil }
     // A text that fits but for the rounding of an answer fits.
     return width + Tolerance.answer * max(1, width)
   }
