@@ -57,16 +57,24 @@ extension CaseGenerator {
   }
 
   /// Magnitudes apart by many powers of ten.
-  func magnitude(
-    _ draft: inout SystemDraft,
-    _ choices: inout ChoiceStream,
-    _ numbers: NumberStyle
-  ) {
+  func magnitude(_ draft: inout SystemDraft, _ choices: inout ChoiceStream) {
     random(
       &draft,
       &choices,
       termCount: 1...2,
-      numbers: numbers,
+      numbers: .wide,
+      priorities: .soft,
+    )
+  }
+
+  /// Magnitudes apart by as much as doubles bear, in rows of several terms
+  /// mostly: what elimination leaves there is often no pivot.
+  func extremes(_ draft: inout SystemDraft, _ choices: inout ChoiceStream) {
+    random(
+      &draft,
+      &choices,
+      termCount: choices.chance(3, in: 4) ? 2...4 : 1...2,
+      numbers: .extreme,
       priorities: .soft,
     )
   }

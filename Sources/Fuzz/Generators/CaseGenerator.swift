@@ -46,8 +46,8 @@ public struct CaseGenerator: Sendable {
     case .flow: flow(&draft, &choices)
     case .ties: ties(&draft, &choices)
     case .conflict: conflict(&draft, &choices)
-    case .magnitude: magnitude(&draft, &choices, .wide)
-    case .extreme: magnitude(&draft, &choices, .extreme)
+    case .magnitude: magnitude(&draft, &choices)
+    case .extreme: extremes(&draft, &choices)
     case .chain: chain(&draft, &choices)
     case .redundant: redundant(&draft, &choices)
     case .trivial: trivial(&draft, &choices)
@@ -128,6 +128,8 @@ public struct CaseGenerator: Sendable {
       case .live: 1
       case .program, .history, .dates: 3
       case .document: 6
+      // What goes wrong with doubles is rare even there.
+      case .extreme: 60
       default: 30
       }
     }

@@ -49,9 +49,10 @@ struct ScriptGenerator {
     let count = choices.integer(in: 1...limit)
     let isEager = choices.chance(1, in: 2)
     if choices.chance(1, in: 2) { steps.append(.solve) }
-    if choices.chance(1, in: 4) {
-      drag(&steps, &choices, count: count)
-    } else {
+    switch choices.weighted([5, 2, 1]) {
+    case 1: drag(&steps, &choices, count: count)
+    case 2: turns(&steps, &choices, count: count)
+    default:
       for _ in 0..<count {
         steps.append(step(&choices))
         if isEager { steps.append(.solve) }
@@ -89,6 +90,21 @@ struct ScriptGenerator {
       edited.append(variable)
     }
     if second != variable { steps.append(.endEdit(second)) }
+  }
+
+  /// New constants, solve by solve, of one constraint or two that take turns.
+  private func turns(
+    _ steps: inout [EditStep],
+    _ choices: inout ChoiceStream,
+    count: Int
+  ) {
+    let members = [anyID(&choices), anyID(&choices)]
+    if steps.isEmpty { steps.append(.solve) }
+    for _ in 0..<count {
+      let member = choices.pick(members)
+      steps.append(.setConstant(member, numbers.constant(&choices)))
+      steps.append(.solve)
+    }
   }
 
   /// One step of any kind.

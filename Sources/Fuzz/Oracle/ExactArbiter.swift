@@ -192,19 +192,17 @@ public struct ExactArbiter: Arbiter {
       let bound = variables.last.map { Int($0.id) + 1 } ?? 0
       let solver = try solver(of: constraints, variableCount: bound)
       let truth = try solver.ambiguousVariables()
-      if variables.count <= Self.mostProved {
-        guard let certificate = try proof(solver) else {
-          return .unproven("the exact backend gave no proof")
-        }
-        for variable in variables {
-          let fault = try faultOfClaim(
-            variable,
-            isAmbiguous: truth.contains(variable),
-            certificate,
-            constraints,
-          )
-          if let fault { return .unproven(fault) }
-        }
+      guard let certificate = try proof(solver) else {
+        return .unproven("the exact backend gave no proof")
+      }
+      for variable in Self.proved(of: variables, constraints.count) {
+        let fault = try faultOfClaim(
+          variable,
+          isAmbiguous: truth.contains(variable),
+          certificate,
+          constraints,
+        )
+        if let fault { return .unproven(fault) }
       }
       for variable in variables {
         switch (truth.contains(variable), claimed.contains(variable)) {
@@ -225,7 +223,20 @@ public struct ExactArbiter: Arbiter {
     }
   }
 
-  /// Claims of cases with more variables are not proved.
+  /// The variables whose claims are proved: all, or as many as can be afforded,
+  /// spread over all; which ones differs from case to case.
+  private static func proved(
+    of variables: [Variable],
+    _ turn: Int
+  ) -> [Variable] {
+    let count = variables.count
+    if count <= mostProved { return variables }
+    return (0..<mostProved).map {
+      variables[($0 * count / mostProved + turn) % count]
+    }
+  }
+
+  /// For how many variables of a case claims are proved.
   private static let mostProved = 12
 
   /// Proves what the exact backend says of one variable by both ends of its
