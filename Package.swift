@@ -92,6 +92,10 @@ let package = Package(
       description: "The backends glpk and glpk-exact through libglpk.",
     ),
     .trait(
+      name: "QSoptEx",
+      description: "The backend qsopt-ex, a second exact one, through QSopt_ex.",
+    ),
+    .trait(
       name: "Kiwi",
       description: "The backend kiwi; fetch its headers first (make peers).",
     ),
@@ -160,6 +164,18 @@ let package = Package(
       linkerSettings: [.linkedLibrary("glpk", .when(traits: ["GLPK"]))],
     ),
     module("GLPKSolver", ["SolverProtocol", optional("CGLPK", trait: "GLPK")]),
+    .target(
+      name: "CQSoptEx",
+      cSettings: [.define("CQSOPTEX_REQUIRED", .when(traits: ["QSoptEx"]))],
+      linkerSettings: [
+        .linkedLibrary("qsopt_ex", .when(traits: ["QSoptEx"])),
+        .linkedLibrary("gmp", .when(traits: ["QSoptEx"])),
+      ],
+    ),
+    module(
+      "QSoptExSolver",
+      ["SolverProtocol", optional("CQSoptEx", trait: "QSoptEx")],
+    ),
     module("KiwiSolver", ["SolverProtocol", optional("CKiwi", trait: "Kiwi")]),
     module("YogaPeer", ["SolverProtocol", optional("CYoga", trait: "Yoga")]),
     module(
@@ -167,6 +183,7 @@ let package = Package(
       [
         "SolverProtocol", "CassowarySolver", "DenseLPSolver", "Spelling",
         optional("GLPKSolver", trait: "GLPK"),
+        optional("QSoptExSolver", trait: "QSoptEx"),
         optional("KiwiSolver", trait: "Kiwi"),
         optional("YogaPeer", trait: "Yoga"),
       ],
@@ -287,6 +304,13 @@ let package = Package(
       [
         "CassowarySolver", "DenseLPSolver", "SolverProtocol", "CaseFormat",
         "ExactArithmetic",
+      ],
+    ),
+    tests(
+      "QSoptExSolver",
+      [
+        optional("QSoptExSolver", trait: "QSoptEx"), "SolverProtocol",
+        "DenseLPSolver",
       ],
     ),
     tests(

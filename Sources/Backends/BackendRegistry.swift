@@ -8,6 +8,9 @@ import Spelling
 #if GLPK
   import GLPKSolver
 #endif
+#if QSoptEx
+  import QSoptExSolver
+#endif
 #if Kiwi
   import KiwiSolver
 #endif
@@ -27,6 +30,9 @@ public enum BackendRegistry {
     #if GLPK
       all.append(GLPKBackend.self)
       all.append(GLPKExactBackend.self)
+    #endif
+    #if QSoptEx
+      all.append(QSoptExBackend.self)
     #endif
     #if Kiwi
       all.append(KiwiBackend.self)
