@@ -160,7 +160,7 @@ extension Core {
     sub.load(store, around, seeds: seeds, Selection())
     statistics.rowsTouched += sub.m
     var outcome = sub.run()
-    if case .failed = outcome {
+    if isHardlyTrue(outcome) {
       // Once more, from nothing.
       context.hit(.basisForgotten)
       sub.forgetBasis()
@@ -200,6 +200,16 @@ extension Core {
     }
     couple()
     queue.append(Int32(variable))
+  }
+
+  /// Whether an outcome says more of the start than of the problem: what is
+  /// required was found to have a solution when it was added.
+  private func isHardlyTrue(_ outcome: Subproblem.Outcome) -> Bool {
+    switch outcome {
+    case .optimal: false
+    case .infeasible: sub.parameters.isEmpty
+    case .failed: true
+    }
   }
 
   /// Settles an answer that is not confirmed: once more from where it is,

@@ -30,9 +30,9 @@ extension EngineLimits {
       \.keptRows, \.kept,
       \.smallWorkspace, \.growthPart, \.large, \.writtenAtOnce,
       \.joinedPart, \.joinedAgainPart, \.twinRows, \.longestTwin,
-      \.repeatedColumns, \.missedRows, \.crashRounds, \.vainRounds,
-      \.patientRows, \.patientPivots, \.patientColumns, \.stalledSteps,
-      \.stalledColumns, \.matchedRows, \.matchedFurther, \.updates,
+      \.repeatedColumns, \.missedRows, \.pushWork, \.pushesOfRow, \.hubRows,
+      \.followedRows, \.flipRounds, \.stalledSteps, \.stalledColumns,
+      \.matchedRows, \.matchedFurther, \.updates,
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers,
     ]

@@ -83,18 +83,18 @@ package struct EngineLimits: Sendable, Equatable {
 
   // MARK: Simplex
 
-  /// So few missed rows are left to the simplex by the crash.
+  /// So few missed rows are left to the simplex by the start.
   package var missedRows = 3
-  /// The crash takes so many rounds at most,
-  package var crashRounds = 40
-  /// and so many without fewer rows being missed than ever.
-  package var vainRounds = 3
-  /// A first solve of more rows loses its patience,
-  package var patientRows = 200
-  /// after so many pivots,
-  package var patientPivots = 32
-  /// and one more for so many columns.
-  package var patientColumns = 256
+  /// Pushes may look at so many times as much as there is.
+  package var pushWork = 20
+  /// A row pushes so many times.
+  package var pushesOfRow = 8
+  /// Through so many rows of basic columns a push is looked ahead.
+  package var followedRows = 8
+  /// A column of more rows is pushed once the others are through.
+  package var hubRows = 32
+  /// How many may be flipped together is estimated so often.
+  package var flipRounds = 6
   /// Bland's rule begins after so many steps of length zero,
   package var stalledSteps = 30
   /// and one more for so many columns.
@@ -151,9 +151,11 @@ package struct EngineLimits: Sendable, Equatable {
     limits.joinedAgainPart = 4
     limits.twinRows = 1
     limits.missedRows = 0
-    limits.patientRows = 1
-    limits.patientPivots = 1
-    limits.patientColumns = 4
+    limits.pushesOfRow = 1
+    limits.hubRows = 2
+    limits.flipRounds = 1
+    limits.pushWork = 1
+    limits.followedRows = 1
     limits.stalledSteps = 1
     limits.matchedRows = 3
     limits.matchedFurther = 1

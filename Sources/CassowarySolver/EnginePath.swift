@@ -28,7 +28,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Simplex.
   case localRun
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
-  case restarted, crashed, mendedSoft, patienceLost, shelfTaken
+  case restarted, pushed, pushesLeft
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, unconfirmed, refinedRates, refinedValues

@@ -52,6 +52,10 @@ enum EngineTolerance {
   /// A pivot of the factorisation, relative to its row's largest entry.
   static let markowitz = 0.1
 
+  /// An entry that pairs a row with a column in a first basis, relative to
+  /// the row's largest.
+  static let pairing = 0.5
+
   /// A row has nothing left to pivot on, relative to its entries before.
   static let singular = 1e-11
 

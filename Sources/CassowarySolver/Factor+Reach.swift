@@ -18,9 +18,9 @@ extension Factor {
     }
     for index in list.indices {
       let eta = reach.eta[Int(list[index])]
-      if eta >= 0 { reach.push(eta) }
+      if eta >= 0 { reach.heap.push(eta) }
     }
-    while let k = reach.pop() {
+    while let k = reach.heap.pop() {
       let eta = lower[k]
       let value = w[Int(eta.row)]
       if value == 0 { continue }
@@ -29,7 +29,7 @@ extension Factor {
         w[row] -= lowerValue[t] * value
         if !reach.isMarked[row] {
           enlist(row, &list)
-          if reach.eta[row] >= 0 { reach.push(reach.eta[row]) }
+          if reach.eta[row] >= 0 { reach.heap.push(reach.eta[row]) }
         }
       }
       if list.count > limit {
@@ -39,9 +39,9 @@ extension Factor {
     }
     let last = Int32(size - 1)
     for index in list.indices {
-      reach.push(last - reach.place[Int(list[index])])
+      reach.heap.push(last - reach.place[Int(list[index])])
     }
-    while let key = reach.pop() {
+    while let key = reach.heap.pop() {
       let slot = Int(order[size - 1 - key])
       if w[slot] == 0 { continue }
       let column = ofSlot[slot]
@@ -52,7 +52,7 @@ extension Factor {
         w[row] -= upperValue[t] * value
         if !reach.isMarked[row] {
           enlist(row, &list)
-          reach.push(last - reach.place[row])
+          reach.heap.push(last - reach.place[row])
         }
       }
       if list.count > limit {
@@ -60,21 +60,21 @@ extension Factor {
         return listAll(w, &list)
       }
     }
-    var t = 0
-    for k in updates.indices {
+    for index in list.indices { queueUpdate(of: Int(list[index]), after: -1) }
+    while let k = reach.heap.pop() {
+      reach.isQueued[k] = false
       let update = updates[k]
       let slot = Int(update.slot)
-      if w[slot] != 0 {
-        let value = w[slot] / update.pivot
-        w[slot] = value
-        while t < Int(update.end) {
-          let row = Int(updateRow[t])
-          w[row] -= updateValue[t] * value
-          if !reach.isMarked[row] { enlist(row, &list) }
-          t &+= 1
-        }
+      queueUpdate(of: slot, after: k)
+      if w[slot] == 0 { continue }
+      let value = w[slot] / update.pivot
+      w[slot] = value
+      for t in (k > 0 ? Int(updates[k - 1].end) : 0)..<Int(update.end) {
+        let row = Int(updateRow[t])
+        w[row] -= updateValue[t] * value
+        if !reach.isMarked[row] { enlist(row, &list) }
+        queueUpdate(of: row, after: k)
       }
-      t = Int(update.end)
     }
     end(w, &list)
   }
@@ -87,7 +87,7 @@ extension Factor {
     prepareReach()
     begin(&list)
     for index in list.indices { touchUpdates(Int(list[index]), updates.count) }
-    while let key = reach.pop() {
+    while let key = reach.heap.pop() {
       let k = updates.count - 1 - key
       reach.isQueued[k] = false
       let update = updates[k]
@@ -102,9 +102,9 @@ extension Factor {
         touchUpdates(slot, k)
       }
     }
-    for index in list.indices { reach.push(reach.place[Int(list[index])]) }
+    for index in list.indices { reach.heap.push(reach.place[Int(list[index])]) }
     let limit = size / context.limits.localPart
-    while let k = reach.pop() {
+    while let k = reach.heap.pop() {
       if list.count > limit {
         solveBackOn(&w, from: k)
         return listAll(w, &list)
@@ -118,7 +118,7 @@ extension Factor {
         w[other] -= reach.across.value[t] * value
         if !reach.isMarked[other] {
           enlist(other, &list)
-          reach.push(reach.place[other])
+          reach.heap.push(reach.place[other])
         }
       }
     }
@@ -129,12 +129,12 @@ extension Factor {
       index += 1
       let eta = reach.eta[row]
       if eta >= 0 {
-        reach.push(Int32(lower.count - 1) - eta)
+        reach.heap.push(Int32(lower.count - 1) - eta)
       } else {
         goBack(row, &w, &list)
       }
     }
-    while let key = reach.pop() {
+    while let key = reach.heap.pop() {
       goBack(Int(lower[lower.count - 1 - key].row), &w, &list)
     }
     end(w, &list)
@@ -157,10 +157,24 @@ extension Factor {
         enlist(target, &list)
         // A list that is still being walked comes to it by itself.
         if !isPlain {
-          reach.push(Int32(lower.count - 1) - reach.eta[target])
+          reach.heap.push(Int32(lower.count - 1) - reach.eta[target])
         }
       }
     }
+  }
+
+  /// Queues the first update of a slot after another one.
+  @inline(__always)
+  private mutating func queueUpdate(of slot: Int, after bound: Int) {
+    var next: Int32 = -1
+    var k = reach.lastUpdate[slot]
+    while k > bound {
+      next = k
+      k = reach.updateBefore[Int(k)]
+    }
+    guard next >= 0, !reach.isQueued[Int(next)] else { return }
+    reach.isQueued[Int(next)] = true
+    reach.heap.push(next)
   }
 
   /// Queues the updates before `bound` that a slot has a part in.
@@ -171,7 +185,7 @@ extension Factor {
       let k = Int(reach.updateOfEntry[Int(entry)])
       if k < bound, !reach.isQueued[k] {
         reach.isQueued[k] = true
-        reach.push(last - Int32(k))
+        reach.heap.push(last - Int32(k))
       }
       entry = reach.entryBefore[Int(entry)]
     }
@@ -179,7 +193,7 @@ extension Factor {
     while k >= 0 {
       if Int(k) < bound, !reach.isQueued[Int(k)] {
         reach.isQueued[Int(k)] = true
-        reach.push(last - k)
+        reach.heap.push(last - k)
       }
       k = reach.updateBefore[Int(k)]
     }

@@ -22,6 +22,8 @@ struct Matching: ~Copyable {
   /// The column of each row, −1 for none.
   var partner = Table<Int32>()
   var columns = Table<Column>()
+  /// For each row the least entry that pairs it.
+  private var least = Table<Double>()
   private var queue = Table<Int32>()
   private var round: Int32 = 0
 
@@ -40,6 +42,22 @@ struct Matching: ~Copyable {
     partner.refill(-1, count: rows)
     self.columns.refill(Column(), count: columns)
   }
+
+  /// Notes how large an entry of each row must be.
+  mutating func noteEntries(_ matrix: borrowing SparseMatrix) {
+    least.provide(matrix.rowCount, with: 0)
+    for row in 0..<matrix.rowCount {
+      var largest = 0.0
+      for t in matrix.row(row) {
+        largest = max(largest, abs(matrix.rowValue[t]))
+      }
+      least[row] = EngineTolerance.pairing * largest
+    }
+  }
+
+  /// Whether an entry of a row is large enough for a pair.
+  @inline(__always)
+  func pairs(_ row: Int, _ entry: Double) -> Bool { abs(entry) >= least[row] }
 
   /// Prepares the search once the peel is through.
   mutating func beginSearch() {
@@ -69,7 +87,11 @@ struct Matching: ~Copyable {
       first += 1
       for t in matrix.row(Int(current)) {
         let column = Int(matrix.rowColumn[t])
-        if columns[column].round == round { continue }
+        if columns[column].round == round
+          || !pairs(Int(current), matrix.rowValue[t])
+        {
+          continue
+        }
         columns[column].round = round
         columns[column].origin = current
         if columns[column].isTaken {

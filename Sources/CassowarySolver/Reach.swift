@@ -27,9 +27,10 @@ struct Reach: ~Copyable {
   var lastUpdate = Table<Int32>()
   var updateBefore = Table<Int32>()
 
+  // Places that are listed, and updates that wait in the heap.
   var isMarked = Table<Bool>()
   var isQueued = Table<Bool>()
-  var heap = Table<Int32>()
+  var heap = Heap()
 
   init() {}
 
@@ -66,39 +67,5 @@ struct Reach: ~Copyable {
       self.index[at] = index
       self.value[at] = value
     }
-  }
-
-  /// Adds a number to the heap.
-  @inline(__always)
-  mutating func push(_ number: Int32) {
-    heap.append(number)
-    var at = heap.count - 1
-    while at > 0 {
-      let above = (at - 1) / 2
-      if heap[above] <= number { break }
-      heap[at] = heap[above]
-      at = above
-    }
-    heap[at] = number
-  }
-
-  /// Takes the least number out.
-  @inline(__always)
-  mutating func pop() -> Int? {
-    guard let last = heap.popLast() else { return nil }
-    let count = heap.count
-    if count == 0 { return Int(last) }
-    let least = heap[0]
-    var at = 0
-    while true {
-      var below = 2 * at + 1
-      if below >= count { break }
-      if below + 1 < count, heap[below + 1] < heap[below] { below += 1 }
-      if heap[below] >= last { break }
-      heap[at] = heap[below]
-      at = below
-    }
-    heap[at] = last
-    return Int(least)
   }
 }

@@ -13,7 +13,7 @@ extension Subproblem {
     for row in 0..<m where isActive[row] { active += 1 }
     if candidates.count != active { match() }
     install()
-    crash()
+    pushColumns()
   }
 
   /// Factorises the basis of the candidates and of the logicals of the rows
@@ -100,8 +100,12 @@ extension Subproblem {
 
   /// Chooses as many columns as there are active rows, by structure: rows
   /// and columns with one partner left first, then along alternating paths.
+  ///
+  /// An entry far below the largest of its row pairs nothing: along a chain
+  /// of such pairs each value would be a multiple of the one before.
   private mutating func match() {
     matching.reset(rows: m, columns: n)
+    matching.noteEntries(matrix)
     factor.peel.reset(rows: m, columns: n)
     for index in candidates.indices {
       let candidate = candidates[index]
@@ -110,7 +114,7 @@ extension Subproblem {
       var line = Peel.Line()
       for t in matrix.column(column) {
         let row = Int(matrix.columnRow[t])
-        if isActive[row] {
+        if isActive[row], matching.pairs(row, matrix.columnValue[t]) {
           factor.peel.rows[row].toggle(column, 1)
           line.toggle(row, 1)
         }
@@ -150,7 +154,9 @@ extension Subproblem {
         let column = Int(candidates[next])
         for t in matrix.column(column) {
           let row = Int(matrix.columnRow[t])
-          if isActive[row], matching.partner[row] < 0 {
+          if isActive[row], matching.partner[row] < 0,
+            matching.pairs(row, matrix.columnValue[t])
+          {
             pair(row, column)
             break
           }
@@ -173,14 +179,17 @@ extension Subproblem {
     matching.columns[column].isTaken = true
     for t in matrix.column(column) {
       let other = Int(matrix.columnRow[t])
-      if other != row, isActive[other], matching.partner[other] < 0 {
+      if other != row, isActive[other], matching.partner[other] < 0,
+        matching.pairs(other, matrix.columnValue[t])
+      {
         factor.peel.removeFromRow(other, column: column)
       }
     }
     for t in matrix.row(row) {
       let other = Int(matrix.rowColumn[t])
       if other != column, matching.columns[other].isPreferred,
-        !matching.columns[other].isTaken
+        !matching.columns[other].isTaken,
+        matching.pairs(row, matrix.rowValue[t])
       {
         factor.peel.removeFromColumn(other, row: row)
       }

@@ -108,7 +108,9 @@ extension Subproblem {
       if next >= 0 { flips.append(Int32(index)) }
     }
     var count = flips.count
-    while count > 1 {
+    var round = 0
+    while count > 1, round < context.limits.flipRounds {
+      round += 1
       clearAlpha()
       for index in 0..<count {
         let move = moves[Int(flips[index])]

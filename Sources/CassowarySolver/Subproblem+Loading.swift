@@ -168,6 +168,7 @@ extension Subproblem {
     isRearranged = false
     hasTameBreaks = true
     isDoubtful = false
+    startsPlainly = false
   }
 
   /// Makes room at once for a screen, or for as much as there is.

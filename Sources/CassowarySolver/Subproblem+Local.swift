@@ -42,7 +42,6 @@ extension Subproblem {
         context.hit(.staleFactors)
         return refactorize() ? .priced : .restart
       }
-      if losesPatience() { return .restart }
       run.steps += 1
       if run.steps > run.cap {
         return .failed("The simplex did not end; please report the case.")
@@ -244,7 +243,7 @@ extension Subproblem {
   }
 
   @inline(__always)
-  private func worthwhileMove(_ column: Int, _ level: Int32) -> Move? {
+  private mutating func worthwhileMove(_ column: Int, _ level: Int32) -> Move? {
     if slot[column] >= 0 { return nil }
     if frozen[column] >= Self.frozenUp | Self.frozenDown { return nil }
     return worthwhileMove(column, slopes(column, level), sums[column])

@@ -99,7 +99,7 @@ extension Subproblem {
 
   /// A move of a nonbasic column that lowers the level's cost.
   @inline(__always)
-  func worthwhileMove(
+  mutating func worthwhileMove(
     _ column: Int,
     _ slopes: (left: Double, right: Double),
     _ product: (sum: Double, scale: Double)

@@ -19,7 +19,6 @@ extension Subproblem {
   /// 1982, doi:10.1007/BF01782758).
   mutating func run() -> Outcome {
     judgeNumbers()
-    beginPatience()
     let isRepeated = beginsAlike()
     isRepeat = false
     isSteady = true
@@ -32,7 +31,7 @@ extension Subproblem {
           precedent.stands = true
           return .optimal
         }
-        crash()
+        pushColumns()
       } else {
         if attempt == 0 { noteStart() }
         chooseBasis()
@@ -97,6 +96,11 @@ extension Subproblem {
       guard case .done = pass else { return pass }
       if level == 0 {
         guard isFeasible(EngineTolerance.conflict, isPlaced: isSteady) else {
+          // Hundreds of steps may have added up what looks like a conflict.
+          if !isRequiredOnly, parameters.isEmpty, !factor.updates.isEmpty {
+            _ = refactorize()
+            return .restart
+          }
           rateParameters(0)
           return .infeasible
         }
@@ -198,7 +202,6 @@ extension Subproblem {
 
   /// One step from a list of all candidates; an answer ends the level.
   private mutating func step(_ level: Int32, _ run: inout Run) -> Pass? {
-    if losesPatience() { return .restart }
     run.steps += 1
     if run.steps > run.cap {
       return .failed("The simplex did not end; please report the case.")
@@ -232,8 +235,9 @@ extension Subproblem {
   }
 
   /// Prefers columns without breakpoints and activates equalities only, as
-  /// if never solved.
+  /// if never solved, and pushes nothing.
   mutating func forgetBasis() {
+    startsPlainly = true
     candidates.removeAll()
     for column in 0..<n where breaks(column).isEmpty {
       candidates.append(Int32(column))

@@ -120,19 +120,25 @@ struct Subproblem: ~Copyable {
   // Workspaces.
   var factor: Factor
   var matching: Matching
-  // Of the crash: the rows that are missed, and for each column the row that
-  // wants it, how much and which way it does, and the row that has it.
-  var missedRows = Table<Int32>()
-  var claim = Table<Int32>()
-  var need = Table<Double>()
+  /// The start is not mended: what it chose has led nowhere.
+  var startsPlainly = false
+  // Of pushes: the rows' order, and which of them wait; for each column the
+  // row that pushed it last, and the way it went; and the values before.
+  var placeOfRow = Table<Int32>()
+  var rowAtPlace = Table<Int32>()
+  var waitingRows = Heap()
+  var lateRows = Table<(row: Int32, gap: Double)>()
+  var isQueued = Table<Bool>()
+  var pushCount = Table<Int32>()
+  // While the order is made: whether a row's required breakpoint is a least
+  // value, how many rows push a column, how many columns push a row, and the
+  // columns that nothing pushes any more.
+  var rises = Table<Bool>()
+  var claims = Table<Int32>()
+  var tails = Table<Int32>()
+  var ready = Table<Int32>()
   var owner = Table<Int32>()
-  var isPushedUp = Table<Bool>()
-  // And where the way from a pushed column, down or up, has led.
-  var reached = Table<Int32>()
-  var reachedBy = Table<Double>()
-  var trail = Table<(key: Int32, factor: Double)>()
-  /// How long a run may be, and the basis kept aside meanwhile.
-  var patience = Patience.endless
+  var pushedWay = Table<Int8>()
   var shelf = Shelf()
   var dual = Table<Double>()
   var alpha = Table<Double>()

@@ -57,12 +57,14 @@ final class MatchingTests: XCTestCase {
     kinks.append(Subproblem.Kink(value: 0, left: -1, right: 0, level: 0, constraint: 1))
     var matching = Matching()
     matching.reset(rows: 2, columns: 3)
+    matching.noteEntries(matrix)
     matching.partner[0] = 0
     matching.columns[0].isTaken = true
     matching.beginSearch()
     matching.augment(1, matrix, Table([0, 0, 1, 2]), kinks)
     XCTAssertEqual(matching.partner.elements, [0, 2])
     matching.reset(rows: 2, columns: 3)
+    matching.noteEntries(matrix)
     matching.partner[1] = 0
     matching.columns[0].isTaken = true
     matching.beginSearch()

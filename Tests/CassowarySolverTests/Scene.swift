@@ -5,9 +5,11 @@ import SolverProtocol
 
 /// An engine with variables and constraint identities handed out in order.
 final class Scene {
-  let solver = CassowaryBackend()
+  let solver: CassowaryBackend
   private(set) var variables: [Variable] = []
   private var nextID: UInt32 = 0
+
+  init(_ solver: CassowaryBackend = CassowaryBackend()) { self.solver = solver }
 
   func variable() -> Variable {
     let variable = Variable(UInt32(variables.count))
