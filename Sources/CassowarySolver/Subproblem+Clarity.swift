@@ -6,12 +6,16 @@ extension Subproblem {
   /// Judges the multipliers of all levels: at every basic column they must
   /// cancel, and every nonbasic direction must be held back by a rate that
   /// clearly is one, behind others that are nothing but noise.
+  ///
+  /// In what is too large for integers, which alone could tell, noise is taken
+  /// for nothing at once.
   mutating func judgeRates() {
     closed.refill(0, count: columns)
+    let isLarge = m * n > context.limits.exactSize
     for level in 0..<Int32(levels) {
       let largest = computeDuals(level)
       let isGrown = isDoubtful && hasGrown()
-      if isGrown || !judge(level, largest) {
+      if isGrown || !judge(level, largest, takingNoise: isLarge) {
         context.hit(.refinedRates)
         if refineDuals(level) {
           judgeRefined(level, largest)

@@ -126,4 +126,49 @@ final class PushTests: XCTestCase {
       for knot in 0..<60 { XCTAssertEqual(values[knot], Double(20 * knot), accuracy: 1e-6) }
     }
   }
+
+  /// Twentieths are no numbers of doubles, and what cancels of them leaves
+  /// rates that only integers could judge, of which a thousand marks are too
+  /// many. The answer stands, as none of its errors can be seen.
+  func testAThousandMarksNearALineAreNotRefused() throws {
+    for seed in UInt64(1)...4 {
+      let scene = Scene()
+      var random = SplitMix(seed: seed)
+      func points(_ range: ClosedRange<Int>) -> Double {
+        Double(range.lowerBound + Int(random.next() % UInt64(range.count)))
+      }
+      var knots = [scene.variable()]
+      var batch: [LinearConstraint] = []
+      var rows: [(box: Variable, part: Double, knot: Int)] = []
+      var level = 0.0
+      for mark in 0..<1_000 {
+        if mark % 20 == 0 {
+          knots.append(scene.variable())
+          let count = knots.count
+          batch.append(scene.make(knots[count - 1] >= knots[count - 2]))
+          if count >= 3 {
+            batch.append(
+              scene.make(knots[count - 3] + knots[count - 1] == 2 * knots[count - 2], 100)
+            )
+          }
+        }
+        level += points(-3...5)
+        let part = Double(mark % 20) / 20
+        let noise = mark % 10 == 3 ? points(-90...90) : 0
+        let box = scene.variable()
+        let count = knots.count
+        batch.append(
+          scene.make(box == (1 - part) * knots[count - 2] + part * knots[count - 1])
+        )
+        batch.append(scene.make(box == level + noise + 0.25 * points(-40...40), 250))
+        rows.append((box, part, count - 2))
+      }
+      try scene.solver.add(contentsOf: batch)
+      for (box, part, knot) in rows {
+        let between =
+          try (1 - part) * scene.value(knots[knot]) + part * scene.value(knots[knot + 1])
+        XCTAssertEqual(try scene.value(box), between, accuracy: 1e-9 * max(1, abs(between)))
+      }
+    }
+  }
 }
