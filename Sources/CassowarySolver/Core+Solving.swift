@@ -225,7 +225,7 @@ extension Core {
       return
     }
     if try triesExactly(variable) { return }
-    guard isSolved, sub.isPlausible else {
+    guard isSolved, sub.isPlausible || sub.isPlausibleTakingNoise() else {
       throw .abstained(
         "Rounding errors are too large for this system; please report the "
           + "case."

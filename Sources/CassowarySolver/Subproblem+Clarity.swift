@@ -7,15 +7,15 @@ extension Subproblem {
   /// cancel, and every nonbasic direction must be held back by a rate that
   /// clearly is one, behind others that are nothing but noise.
   ///
-  /// In what is too large for integers, which alone could tell, noise is taken
-  /// for nothing at once.
-  mutating func judgeRates() {
+  /// `takingNoise`: What is left of terms that cancel counts as nothing, as it
+  /// does in what is too large for integers, which alone could tell.
+  mutating func judgeRates(takingNoise: Bool = false) {
     closed.refill(0, count: columns)
-    let isLarge = m * n > context.limits.exactSize
+    let takesNoise = takingNoise || m * n > context.limits.exactSize
     for level in 0..<Int32(levels) {
       let largest = computeDuals(level)
       let isGrown = isDoubtful && hasGrown()
-      if isGrown || !judge(level, largest, takingNoise: isLarge) {
+      if isGrown || !judge(level, largest, takingNoise: takesNoise) {
         context.hit(.refinedRates)
         if refineDuals(level) {
           judgeRefined(level, largest)

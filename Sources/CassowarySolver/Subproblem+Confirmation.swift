@@ -47,6 +47,14 @@ extension Subproblem {
     }
   }
 
+  /// The same where integers gave up, and what is left of terms that cancel
+  /// counts as nothing.
+  mutating func isPlausibleTakingNoise() -> Bool {
+    clarity = .clear
+    judgeRates(takingNoise: true)
+    return isPlausible
+  }
+
   /// Whether the last point is one where everything required holds.
   ///
   /// `isAnyRefined`: a tame component is measured like any other.

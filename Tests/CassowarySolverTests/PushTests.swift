@@ -129,11 +129,12 @@ final class PushTests: XCTestCase {
 
   /// Twentieths are no numbers of doubles, and what cancels of them leaves
   /// rates that only integers could judge, of which a thousand marks are too
-  /// many. The answer stands, as none of its errors can be seen.
-  func testAThousandMarksNearALineAreNotRefused() throws {
-    for seed in UInt64(1)...4 {
+  /// many and sixty may take too long. The answer stands, as none of its errors
+  /// can be seen.
+  func testMarksNearALineAreNotRefused() throws {
+    for (seed, count) in [(1, 1_000), (3, 1_000), (1, 60), (2, 60), (1, 100), (2, 100)] {
       let scene = Scene()
-      var random = SplitMix(seed: seed)
+      var random = SplitMix(seed: UInt64(seed))
       func points(_ range: ClosedRange<Int>) -> Double {
         Double(range.lowerBound + Int(random.next() % UInt64(range.count)))
       }
@@ -141,33 +142,33 @@ final class PushTests: XCTestCase {
       var batch: [LinearConstraint] = []
       var rows: [(box: Variable, part: Double, knot: Int)] = []
       var level = 0.0
-      for mark in 0..<1_000 {
+      for mark in 0..<count {
         if mark % 20 == 0 {
           knots.append(scene.variable())
-          let count = knots.count
-          batch.append(scene.make(knots[count - 1] >= knots[count - 2]))
-          if count >= 3 {
-            batch.append(
-              scene.make(knots[count - 3] + knots[count - 1] == 2 * knots[count - 2], 100)
-            )
+          let last = knots.count - 1
+          batch.append(scene.make(knots[last] >= knots[last - 1]))
+          if last >= 2 {
+            batch.append(scene.make(knots[last - 2] + knots[last] == 2 * knots[last - 1], 100))
           }
         }
         level += points(-3...5)
         let part = Double(mark % 20) / 20
         let noise = mark % 10 == 3 ? points(-90...90) : 0
         let box = scene.variable()
-        let count = knots.count
-        batch.append(
-          scene.make(box == (1 - part) * knots[count - 2] + part * knots[count - 1])
-        )
+        let last = knots.count - 1
+        batch.append(scene.make(box == (1 - part) * knots[last - 1] + part * knots[last]))
         batch.append(scene.make(box == level + noise + 0.25 * points(-40...40), 250))
-        rows.append((box, part, count - 2))
+        rows.append((box, part, last - 1))
       }
       try scene.solver.add(contentsOf: batch)
       for (box, part, knot) in rows {
         let between =
           try (1 - part) * scene.value(knots[knot]) + part * scene.value(knots[knot + 1])
         XCTAssertEqual(try scene.value(box), between, accuracy: 1e-9 * max(1, abs(between)))
+      }
+      for wish in batch.filter({ $0.priority == 250 }).prefix(40) {
+        try scene.solver.setConstant(of: wish.id, to: wish.constant + 12)
+        try scene.solver.solve()
       }
     }
   }
