@@ -24,6 +24,16 @@ let package = Package(
     example("ChatList", "LayoutModel", "CassowarySolver"),
     example("RightToLeftForm", "VisualFormat", "CassowarySolver"),
     example("ReportPage", "Tack", "CassowarySolver"),
+    .target(
+      name: "TableauBackend",
+      dependencies: [.product(name: "SolverProtocol", package: root)],
+    ),
+    .testTarget(
+      name: "TableauBackendTests",
+      dependencies: [
+        "TableauBackend", .product(name: "SolverTrial", package: root),
+      ],
+    ),
     .testTarget(
       name: "ScreenTests",
       dependencies: ["LayoutTesting", "VisualFormat", "CassowarySolver"].map {
