@@ -128,6 +128,17 @@ extern "C" {
 
 bool ckiwi_is_available(void) { return true; }
 
+// Scripts/build-peers says it; SwiftPM's own for a release is -O2.
+#ifndef PEER_FLAGS
+#ifdef __OPTIMIZE__
+#define PEER_FLAGS "-O2"
+#else
+#define PEER_FLAGS "-O0"
+#endif
+#endif
+
+const char *ckiwi_flags(void) { return PEER_FLAGS; }
+
 double ckiwi_required(void) { return kiwi::strength::required; }
 double ckiwi_strong(void) { return kiwi::strength::strong; }
 double ckiwi_medium(void) { return kiwi::strength::medium; }

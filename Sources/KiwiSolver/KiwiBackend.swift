@@ -34,7 +34,8 @@
       traits.hasStrictPriorities = false
       traits.keepsStill = false
       traits.isForeign = true
-      traits.language = "C++ behind Swift"
+      let flags = unsafe String(cString: ckiwi_flags())
+      traits.language = "C++ \(flags) behind Swift"
       traits.reportsAmbiguity = false
       traits.reportsConflictSets = false
       return traits

@@ -23,9 +23,34 @@ public struct Growth: Hashable, Sendable {
     let tenth = near.min {
       abs(log(10 * $0.size / last.size)) < abs(log(10 * $1.size / last.size))
     }
-    lastDecade = tenth.map {
-      log(last.cost / $0.cost) / log(last.size / $0.size)
-    }
+    lastDecade = tenth.map { Self.slope(from: $0, to: last) }
+  }
+
+  private static func slope(
+    from small: (size: Double, cost: Double),
+    to large: (size: Double, cost: Double)
+  ) -> Double {
+    log(large.cost / small.cost) / log(large.size / small.size)
+  }
+
+  /// The slope between two rows of one thing at two sizes, with the interval
+  /// that that of their ratio gives it; nil where that has none.
+  static func slope(
+    from small: ResultRow,
+    to large: ResultRow
+  ) -> (value: Double, interval: ClosedRange<Double>?) {
+    let sizes = log(Double(large.key.size) / Double(small.key.size))
+    let ratio = SpeedRatio(of: small, to: large)
+    let value = slope(
+      from: (Double(small.key.size), small.summary.median),
+      to: (Double(large.key.size), large.summary.median),
+    )
+    return (
+      value,
+      ratio.interval.map {
+        log($0.lowerBound) / sizes...log($0.upperBound) / sizes
+      },
+    )
   }
 
   /// As in `N^1.02 ± 0.05 (last decade 1.10)`.

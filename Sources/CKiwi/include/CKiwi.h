@@ -56,6 +56,9 @@ typedef struct ckiwi_rows {
 /* Whether kiwi's headers were there when this was compiled. */
 bool ckiwi_is_available(void);
 
+/* How this was optimised, as in "-O3". */
+const char *ckiwi_flags(void);
+
 /* kiwi's strength::required, strong, medium and weak. */
 double ckiwi_required(void);
 double ckiwi_strong(void);

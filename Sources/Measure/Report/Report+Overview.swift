@@ -68,7 +68,7 @@ extension Report {
   }
 
   /// What stands in the backend's place where nothing is solved.
-  private static let noBackend = "none"
+  static let noBackend = "none"
 
   /// The backends; where only front ends were measured, what stands for one.
   private var solvers: [String] {
@@ -138,6 +138,21 @@ extension Report {
     var cell = HTMLTable.Cell(ratio.text, value: ratio.value)
     cell.isStrong = (ratio.interval?.lowerBound ?? 0) >= 1
     return cell
+  }
+
+  /// The bars, where there are any.
+  var barSection: String {
+    if bars.isEmpty { return "" }
+    let table = BarTable(bars, newest)
+    return """
+      <section id="bars"><h2>Bars</h2>
+      <p>What was set out to be reached. A bar is reached when the interval of \
+      what was measured is on its side: \(table.count(.reached)) of \
+      \(table.lines.count) are, \(table.count(.missed)) are missed. A star marks \
+      an answer beside that is not the strict one.</p>
+      \(table.table.html)</section>
+
+      """
   }
 
   /// Wrong answers, where there are any: never hidden.

@@ -37,6 +37,8 @@ public struct Report {
   let campaigns: [Campaign]
   /// What is known of solvers beyond times and campaigns.
   public var standings: [Standing] = []
+  /// What was set out to be reached.
+  public var bars: [Bar] = []
 
   /// A report of the rows of all files.
   ///
@@ -79,7 +81,7 @@ public struct Report {
     </head>
     <body>
     \(header)<main>
-    \(standingSection)\(isOfCampaignsAlone ? "" : overview)\(faults)\(plots)\(historySection)\
+    \(standingSection)\(isOfCampaignsAlone ? "" : overview)\(barSection)\(faults)\(plots)\(historySection)\
     \(campaignSection)\(isOfCampaignsAlone ? "" : allResults)</main>
     <script>
     \(ReportScript.text)</script>

@@ -19,6 +19,10 @@ struct ReportCommand: Command {
     there over time. Files of fuzz campaigns are shown as tables, those of conform
     as standings: solvers, laws kept and broken, faults.
 
+    --format markdown --table NAME writes one table for a page of a document.
+    --bars names a file of what was set out to be reached, ratios, exponents, times
+    and bytes: a bar is reached when the interval of what was measured is.
+
     --format bencher writes Bencher Metric Format, github-action-benchmark the
     custom format of that action in which less is better. Both hold the newest
     rows, and go to standard output unless --output names a file.
@@ -27,6 +31,8 @@ struct ReportCommand: Command {
     "report results/baseline.csv -o report.html",
     "report results/local/*.csv fuzz.csv -o report.html",
     "report run.csv --format github-action-benchmark -o benchmark.json",
+    "report results/baseline.csv --bars results/bars.csv "
+      + "--format markdown --table bars",
   ]
 
   static let files = Parameter.arguments(
@@ -52,8 +58,20 @@ struct ReportCommand: Command {
     default: "kiwi",
     help: "The backend that the others are held against, where it is there.",
   )
+  static let table = Parameter.optional(
+    "table",
+    ArgumentValue<PageTable>.choice("table"),
+    help: "The table to make, as Markdown.",
+  )
+  static let bars = Parameter.optional(
+    "bars",
+    .file,
+    help: "A file of bars to hold the results against.",
+  )
   var parameters: [any AnyParameter] {
-    [Self.files, Self.output, Self.format, Self.versus]
+    [
+      Self.files, Self.output, Self.format, Self.versus, Self.table, Self.bars,
+    ]
   }
 
   func run(
@@ -62,6 +80,12 @@ struct ReportCommand: Command {
   ) throws(CommandFailure) -> ExitStatus {
     if arguments[Self.format] == .html, arguments[Self.output] == nil {
       throw .wrongInput("a page goes to a file: name it with --output")
+    }
+    if arguments[Self.table] != nil, arguments[Self.format] != .markdown {
+      throw .wrongInput("--table needs --format markdown")
+    }
+    if arguments[Self.table] == .bars, arguments[Self.bars] == nil {
+      throw .wrongInput("--table bars needs --bars FILE")
     }
     var rows: [ResultRow] = []
     var campaigns: [Report.Campaign] = []
@@ -88,10 +112,14 @@ struct ReportCommand: Command {
         ? reference : nil,
     )
     report.standings = standings
+    if let path = arguments[Self.bars] {
+      report.bars = try ResultFile.bars(path)
+    }
     let text =
       switch arguments[Self.format] {
       case .html: report.html
-      case .markdown: report.markdown
+      case .markdown:
+        arguments[Self.table].map { report.markdown($0) } ?? report.markdown
       case .bencher: TrackerExport.bencher(report.newest)
       case .githubAction: TrackerExport.githubAction(report.newest)
       }

@@ -32,6 +32,16 @@ enum ResultFile {
     }
   }
 
+  /// The bars of a file.
+  static func bars(_ path: String) throws(CommandFailure) -> [Bar] {
+    let table = try table(path)
+    do throws(ResultRow.Unreadable) {
+      return try Bar.bars(of: table)
+    } catch {
+      throw .wrongInput("\(InputFile.label(path)): \(error)")
+    }
+  }
+
   /// Writes rows to a path.
   static func write(
     _ rows: [ResultRow],

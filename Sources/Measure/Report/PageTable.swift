@@ -1,0 +1,228 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// A table for a page of a document, made of result rows.
+public enum PageTable: String, CaseIterable, Sendable {
+  /// Every row, as `run` shows them.
+  case results
+  /// What each workload costs at 1,000, and how it grows.
+  case glance
+  /// The times of the first backend at every size.
+  case growth
+  /// The bytes a constraint of the first backend at every size.
+  case memory
+  /// The times of all backends.
+  case backends
+  /// What a constraint costs in each notation.
+  case notations
+  /// The bars, and whether they were reached.
+  case bars
+}
+
+extension Report {
+  /// A table as Markdown.
+  public func markdown(_ table: PageTable) -> String {
+    switch table {
+    case .results:
+      let results = ResultTable(newest, reference: reference)
+      return MarkdownTable.text(results.columns, results.rows)
+    case .glance: return glance.markdown + "\n" + origin
+    case .growth: return growthTable.markdown
+    case .memory: return memoryTable.markdown
+    case .backends: return backendTable.markdown
+    case .notations: return notationTable.markdown
+    case .bars:
+      return BarTable(bars, newest).table.markdown + "\n" + origin
+    }
+  }
+
+  /// Of what commits and on what machines, and what the marks mean.
+  private var origin: String {
+    let commits = Self.distinct(newest.map { $0.machine.commit.prefix(7) })
+    let machines = Self.distinct(
+      newest.map { "\($0.machine.cpu), \($0.machine.toolchain)" }
+    )
+    return """
+      Medians at \(commits.joined(separator: " and ")) on \
+      \(machines.joined(separator: " and ")). Bounds in brackets hold at 95 %; \
+      ≈: fewer than six passes, no interval. *: the answer beside is not the \
+      strict one.
+
+      """
+  }
+}
+
+// MARK: Workloads
+
+extension Report {
+  private static let glanceSize = 1_000
+
+  /// The workloads that are built in both ways and dragged.
+  private var glance: HTMLTable {
+    let phases = [
+      ("build", "build"), ("build-each", "one by one"),
+      ("resize", "drag step"),
+    ]
+    let growth = GrowthTable(newest)
+    let first = backends.first ?? ""
+    var columns: [HTMLTable.Column] = [
+      .text("workload, \(Quantity.grouped(Self.glanceSize))"),
+      .number("constraints"),
+    ]
+    for (_, words) in phases {
+      columns.append(.number(words))
+      if let reference { columns.append(.number("× \(reference)")) }
+    }
+    columns.append(.number("build grows as"))
+    var table = HTMLTable(id: "glance-table", columns: columns)
+    for workload in workloads {
+      let rows = phases.map { find(workload, $0.0, Self.glanceSize, first) }
+      guard rows.allSatisfy({ $0 != nil }), let build = rows[0] else {
+        continue
+      }
+      var cells: [HTMLTable.Cell] = [
+        .init(workload), .init(Quantity.grouped(build.constraints)),
+      ]
+      for case let row? in rows {
+        cells.append(time(row))
+        guard let reference else { continue }
+        let other = find(
+          workload,
+          row.key.phase,
+          Self.glanceSize,
+          reference,
+        )
+        let star = other.map { $0.verdict == "ok" ? "" : "*" } ?? ""
+        cells.append(
+          .init(other.map { SpeedRatio(of: row, to: $0).text + star } ?? "–")
+        )
+      }
+      cells.append(.init(growth[build.key]?.text ?? "–"))
+      table.rows.append(cells)
+    }
+    return table
+  }
+
+  func find(
+    _ workload: String,
+    _ phase: String,
+    _ size: Int,
+    _ backend: String
+  ) -> ResultRow? {
+    let key = ResultRow.Key(
+      workload: workload,
+      phase: phase,
+      size: size,
+      backend: backend,
+    )
+    return newest.first { $0.key == key }
+  }
+
+  /// The workloads and phases that the first backend was measured on at two
+  /// sizes or more.
+  private var growthTable: HTMLTable {
+    let growth = GrowthTable(newest)
+    let first = backends.first ?? ""
+    let own = newest.filter { $0.key.backend == first }
+    let sizes = Set(own.map(\.key.size)).sorted().filter { $0 >= 100 }
+    var table = HTMLTable(
+      id: "growth-table",
+      columns: [.text("workload"), .text("phase")]
+        + sizes.map { .number(Quantity.grouped($0)) } + [.number("grows as")],
+    )
+    for family in families {
+      let rows = sizes.map { find(family.workload, family.phase, $0, first) }
+      let known = rows.compactMap(\.self)
+      guard known.count > 1 else { continue }
+      table.rows.append(
+        [.init(family.workload), .init(family.phase)]
+          + rows.map { $0 == nil ? .init("–") : time($0) }
+          + [.init(growth[known[0].key]?.text ?? "–")]
+      )
+    }
+    return table
+  }
+
+  /// What is kept after a build in one batch, and the most while building.
+  private var memoryTable: HTMLTable {
+    let first = backends.first ?? ""
+    let builds = newest.filter {
+      $0.key.backend == first && $0.key.phase == "build"
+        && $0.allocations != nil && $0.constraints > 0
+    }
+    let sizes = Set(builds.map(\.key.size)).sorted().filter { $0 >= 1_000 }
+    var table = HTMLTable(
+      id: "memory-table",
+      columns: [.text("workload")]
+        + sizes.map { .number("kept, \(Quantity.grouped($0))") }
+        + sizes.map { .number("most, \(Quantity.grouped($0))") },
+    )
+    for workload in workloads {
+      let rows = sizes.map { find(workload, "build", $0, first) }
+      guard rows.contains(where: { $0?.allocations != nil }) else { continue }
+      let cell = { (row: ResultRow?, bytes: Double?) -> HTMLTable.Cell in
+        guard let row, let bytes else { return .init("–") }
+        let each = bytes / Double(max(1, row.constraints))
+        return .init(Quantity.digits(each), value: each)
+      }
+      table.rows.append(
+        [.init(workload)] + rows.map { cell($0, $0?.allocations?.held) }
+          + rows.map { cell($0, $0?.allocations?.peak) }
+      )
+    }
+    return table
+  }
+
+  /// A line for each row that two backends or more were measured on.
+  private var backendTable: HTMLTable {
+    let all = backends.filter { $0 != Self.noBackend }
+    var table = HTMLTable(
+      id: "backend-table",
+      columns: [.text("workload"), .text("phase"), .number("size")]
+        + all.map { .number($0) },
+    )
+    for family in families {
+      let sizes = Set(
+        newest.filter {
+          $0.key.workload == family.workload && $0.key.phase == family.phase
+        }
+        .map(\.key.size)
+      )
+      for size in sizes.sorted() {
+        let rows = all.map { find(family.workload, family.phase, size, $0) }
+        guard rows.count(where: { $0 != nil }) > 1 else { continue }
+        table.rows.append(
+          [
+            .init(family.workload), .init(family.phase),
+            .init(Quantity.grouped(size)),
+          ]
+            + rows.map { row in
+              guard let row else { return .init("–") }
+              let star = row.verdict == "ok" ? "" : "*"
+              return .init(Quantity.time(row.summary.median) + star)
+            }
+        )
+      }
+    }
+    return table
+  }
+
+  /// The notations beside VFL, as the first claim about them was.
+  private var notationTable: HTMLTable {
+    let made = newest.filter { $0.key.phase.hasPrefix("make-") }
+    let strings = made.first { $0.key.phase == "make-vfl" }
+    var table = HTMLTable(
+      id: "notation-table",
+      columns: [
+        .text("notation"), .number("a constraint"),
+        .number("times as fast as strings"),
+      ],
+    )
+    for row in made where row.key.size == strings?.key.size {
+      table.rows.append([
+        .init(String(row.key.phase.dropFirst("make-".count))), time(row),
+        .init(strings.map { SpeedRatio(of: row, to: $0).text } ?? "–"),
+      ])
+    }
+    return table
+  }
+}
