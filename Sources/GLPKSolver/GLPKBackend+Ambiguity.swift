@@ -10,7 +10,10 @@
     func varyingVariables() throws(SolverError) -> [Variable] {
       try checkLibrary()
       let constraints = softened()
-      let program = GLPKProgram(constraints)
+      let program = try GLPKProgram(
+        constraints,
+        isExact: Self.isExactEngine,
+      )
       var varies = [Bool](repeating: false, count: program.variables.count)
       if !constraints.isEmpty {
         let problem = try optimum(of: program, constraints)

@@ -48,7 +48,11 @@
       let rows = positions.filter { !store.constraints[$0].terms.isEmpty }
       if rows.isEmpty { return .holds }
       let constraints = rows.map { store.constraints[$0] }
-      let program = GLPKProgram(constraints, isElastic: true)
+      let program = try GLPKProgram(
+        constraints,
+        isElastic: true,
+        isExact: Self.isExactEngine,
+      )
       let problem = try program.load()
       defer { statistics.pivots += Int(problem.iterations) }
       let isExact = Self.isExactEngine

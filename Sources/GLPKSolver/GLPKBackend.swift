@@ -40,12 +40,15 @@
       try checkLibrary()
       let constraints = softened()
       if constraints.isEmpty { return }
-      var program = GLPKProgram(constraints)
+      var program = try GLPKProgram(
+        constraints,
+        isExact: Self.isExactEngine,
+      )
       var problem = try optimum(of: program, constraints)
       if try !problem.isUnique() {
         // Only now: it doubles the program.
         let all = constraints + stayConstraints(program.variables, values)
-        program = GLPKProgram(all)
+        program = try GLPKProgram(all, isExact: Self.isExactEngine)
         problem = try optimum(of: program, constraints)
         _ = try minimize(
           Array(constraints.count..<all.count),

@@ -18,6 +18,10 @@
     static let feasibility = 1e-9
     /// A violation between `feasibility` and this proves no conflict.
     static let conflict = 1e-8
+    /// The binary places that one row's numbers may span in exact arithmetic:
+    /// duals, which come out as doubles, are the smaller the more a row was
+    /// scaled, and only those that are zero may be 0.
+    static let places = 400
     /// Iterations after which a solve is given up: this many and this many
     /// for every row and column.
     static let iterationBase = 1000

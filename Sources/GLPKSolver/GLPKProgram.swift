@@ -12,6 +12,12 @@
   /// With errors `over` and `under`, not negative, the row of `a·x == b` is
   /// `a·x − over + under == b`; that of `<=` has `over` alone, that of `>=`
   /// has `under` alone.
+  ///
+  /// Exact arithmetic wants integers: `glp_exact` takes an integer for what it
+  /// is, but any other number for the simplest fraction within a relative
+  /// 1e-9 (1 + 2⁻⁴⁰ becomes 1). Each row is therefore scaled by the power of
+  /// two that makes all of its numbers integers; its errors count in the unit
+  /// of before.
   struct GLPKProgram {
     /// The variable of every column that is one, by ascending identity.
     private(set) var variables: [Variable] = []
@@ -30,14 +36,33 @@
     /// The program of these constraints, whose terms are normalised and not
     /// empty.
     ///
-    /// - Parameter isElastic: Whether required constraints may be missed too;
-    ///   their errors are then relative to their largest coefficient.
-    init(_ constraints: [LinearConstraint], isElastic: Bool = false) {
+    /// - Parameters:
+    ///   - constraints: What becomes rows.
+    ///   - isElastic: Whether required constraints may be missed too; their
+    ///     errors are then relative to their largest coefficient.
+    ///   - isExact: Whether all numbers are to be integers.
+    /// - Throws: An abstention where one row's numbers have no common power of
+    ///   two that a double holds.
+    init(
+      _ constraints: [LinearConstraint],
+      isElastic: Bool = false,
+      isExact: Bool
+    ) throws(SolverError) {
       var columnOf = Self.columns(of: constraints, into: &variables)
       for _ in variables { addColumn(bound: CGLPK_FREE) }
       errors.reserveCapacity(constraints.count)
       for constraint in constraints {
-        add(constraint, &columnOf, isElastic: isElastic)
+        let scale =
+          isExact
+          ? try Self.integerScale(of: constraint)
+          : isElastic ? Self.unitScale(of: constraint) : 1
+        add(
+          constraint,
+          &columnOf,
+          scale,
+          error: isElastic ? 1 : scale,
+          isElastic: isElastic,
+        )
       }
     }
 
@@ -93,20 +118,44 @@
       return columnOf
     }
 
+    /// The power of two that brings the largest coefficient near 1, so that
+    /// nothing is rounded.
+    private static func unitScale(of constraint: LinearConstraint) -> Double {
+      let largest = constraint.terms.reduce(0) {
+        max($0, abs($1.coefficient))
+      }
+      let scale = largest.isNormal ? 1 / largest.binade : 1
+      return scale.isNormal ? scale : 1
+    }
+
+    /// The least power of two, at least 1, by which all numbers of the
+    /// constraint are integers.
+    private static func integerScale(
+      of constraint: LinearConstraint
+    ) throws(SolverError) -> Double {
+      let numbers = constraint.terms.map(\.coefficient) + [constraint.constant]
+      // The last binary place that any of them uses.
+      var last = 0
+      var first = 0
+      for number in numbers where number != 0 {
+        first = max(first, Int(number.exponent))
+        last = min(last, Int(number.exponent) - number.significandWidth)
+      }
+      if first - last > GLPKLimits.places {
+        throw .abstained(
+          "A row's numbers span more than GLPK's duals can tell from zero."
+        )
+      }
+      return Double(sign: .plus, exponent: -last, significand: 1)
+    }
+
     private mutating func add(
       _ constraint: LinearConstraint,
       _ columnOf: inout [Int32],
+      _ scale: Double,
+      error: Double,
       isElastic: Bool
     ) {
-      var scale = 1.0
-      if isElastic {
-        let largest = constraint.terms.reduce(0) {
-          max($0, abs($1.coefficient))
-        }
-        // A power of two, so that nothing is rounded.
-        scale = largest.isNormal ? 1 / largest.binade : 1
-        if !scale.isNormal { scale = 1 }
-      }
       let row = Int32(rowCount + 1)
       for term in constraint.terms {
         addCoefficient(
@@ -126,11 +175,11 @@
       if isElastic || !constraint.priority.isRequired {
         if constraint.relation != .greaterThanOrEqual {
           columns.append(addColumn(bound: CGLPK_LOWER))
-          addCoefficient(-1, row, columns[columns.count - 1])
+          addCoefficient(-error, row, columns[columns.count - 1])
         }
         if constraint.relation != .lessThanOrEqual {
           columns.append(addColumn(bound: CGLPK_LOWER))
-          addCoefficient(1, row, columns[columns.count - 1])
+          addCoefficient(error, row, columns[columns.count - 1])
         }
       }
       errors.append(columns)

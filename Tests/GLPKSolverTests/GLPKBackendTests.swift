@@ -134,14 +134,61 @@
       }
     }
 
-    /// What "exact" can't mean here: the double is read as a near fraction.
-    func testTheExactEngineReadsDoublesAsSimpleFractions() throws {
+    /// `glp_exact` by itself would read 1 here.
+    func testTheExactEngineReadsDoublesAsTheyAre() throws {
       let backend = GLPKExactBackend()
       try backend.add(x)
-      let near: Double = 0x1.0000000001p0
-      try backend.add(LinearConstraint(ConstraintID(0), [Term(1, x)], .equal, near))
-      XCTAssertEqual(try backend.value(of: x), 1)
+      for (id, near) in [0x1.0000000001p0, 0x1.921fb54442d18p-200, 1e-100]
+        .enumerated()
+      {
+        let row = LinearConstraint(
+          ConstraintID(UInt32(id)),
+          [Term(1, x)],
+          .equal,
+          near
+        )
+        try backend.add(row)
+        XCTAssertEqual(try backend.value(of: x) / near, 1, accuracy: 0x1p-51)
+        try backend.remove(row.id)
+      }
       XCTAssertFalse(GLPKExactBackend.traits.isExact)
+    }
+
+    /// Two rows whose slopes differ by less than `glp_exact` can read: what
+    /// the second level can have hangs on the difference.
+    func testTheExactEngineTellsNearlyParallelRowsApart() throws {
+      let backend = GLPKExactBackend()
+      for variable in [x, y] { try backend.add(variable) }
+      let slope: Double = 0x1.0000000001p0
+      try backend.add(contentsOf: [
+        LinearConstraint(ConstraintID(0), [Term(1, x), Term(-1, y)], .equal, 0),
+        LinearConstraint(
+          ConstraintID(1),
+          [Term(1, x), Term(0 - slope, y)],
+          .equal,
+          -0x1p-20,
+          priority: 500
+        ),
+      ])
+      XCTAssertEqual(try backend.profile().levels.map(\.violation), [0])
+      XCTAssertEqual(try backend.value(of: y), 0x1p20)
+    }
+
+    func testTheExactEngineAbstainsWhereARowSpansTooMuch() throws {
+      let backend = GLPKExactBackend()
+      for variable in [x, y] { try backend.add(variable) }
+      let row = LinearConstraint(
+        ConstraintID(0),
+        [Term(1e-300, x), Term(1e300, y)],
+        .equal,
+        1
+      )
+      do {
+        try backend.add(row)
+        XCTFail("\(try backend.value(of: x))")
+      } catch SolverError.abstained {
+        // It can't tell such a row's duals from zero.
+      }
     }
   }
 
