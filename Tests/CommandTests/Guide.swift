@@ -33,6 +33,13 @@ enum Guide {
     var isWhole: Bool
     var file: String
     var text: String
+
+    /// The lines as they stand within a function or a type.
+    func text(indentedBy width: Int) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : String(repeating: " ", count: width) + $0 }
+        .joined(separator: "\n")
+    }
   }
 
   static func listings(on page: URL) throws -> [Listing] {

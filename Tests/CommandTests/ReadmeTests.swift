@@ -5,11 +5,12 @@ import XCTest
 
 /// The commands of the documents, run as a reader would run them.
 ///
-/// In a block marked `sh` every line that starts with `layout-bench` is run;
-/// `# exit 1` behind it says how it ends when not with 0. In a block marked
-/// `console` a command follows `$ `, and what follows the command is all that
-/// it prints, errors included; `…` on a line of its own stands for any rest.
-/// The comment `<!-- not run: why -->` before a block leaves it out.
+/// In a block marked `sh` every line is run that starts with `layout-bench` or
+/// runs a program of the examples with `python3`; `# exit 1` behind a line says
+/// how it ends when not with 0. In a block marked `console` a command follows
+/// `$ `, and the lines behind it are all that it prints, errors included; `…` on
+/// a line of its own stands for any rest. The comment `<!-- not run: why -->`
+/// before a block leaves it out.
 final class ReadmeTests: CommandTestCase {
   /// A command and what the document says about it.
   private struct Claim {
@@ -22,6 +23,8 @@ final class ReadmeTests: CommandTestCase {
   private var documents: [URL] {
     get throws { [CommandRun.package.appendingPathComponent("README.md")] + (try Guide.pages) }
   }
+
+  private static let runs = ["layout-bench ", "python3 Examples/"]
 
   private func claims(in document: URL) throws -> [Claim] {
     let lines = try String(contentsOf: document, encoding: .utf8)
@@ -39,7 +42,7 @@ final class ReadmeTests: CommandTestCase {
       }
       let place = "\(Guide.path(of: document)):\(index + 1)"
       switch kind {
-      case "sh" where line.hasPrefix("layout-bench ") && !isSkipped:
+      case "sh" where !isSkipped && Self.runs.contains { line.hasPrefix($0) }:
         claims.append(Claim(place: place, command: line, status: status(line), output: nil))
       case "console" where line.hasPrefix("$ layout-bench ") && !isSkipped:
         let command = String(line.dropFirst(2))

@@ -47,4 +47,33 @@ final class DeclarativeProgram: XCTestCase {
       printed: printed
     )
   }
+
+  func testTheFirstListingOfTheGuideInsertsTheImage() throws {
+    final class Card: View, DeclarativeLayout {
+      let title = Label("title")
+      let image = ImageView("image")
+      @LayoutInput var showsImage = false
+      @LayoutInput var inset = 10.0
+
+      var layout: Layout {
+        Layout {
+          title
+          if showsImage { image }
+        } constraints: { title, image in
+          title.leading.top.equalToSuperview().offset(inset)
+          if let image = image.unwrapped {
+            image.leading.equalTo(title.trailing).offset(8)
+            image.size.equalTo(40)
+          }
+        }
+      }
+    }
+
+    let card = Card("card")
+    card.prepareLayout()      // inserts the title
+    card.showsImage = true    // inserts the image
+    XCTAssertEqual(card.subviews.map(\.name), ["title", "image"])
+    XCTAssertEqual(card.layoutReports, [])
+    XCTAssertEqual(card.constraintsInSubtree.count, 5)
+  }
 }

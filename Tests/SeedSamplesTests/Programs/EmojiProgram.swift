@@ -29,4 +29,17 @@ final class EmojiProgram: XCTestCase {
     // End
     try GuideProgram.check("EmojiLayout.md", imports: ["EmojiLayout"], printed: printed)
   }
+
+  func testTheListingOfTheArrowsMakesItsConstraints() throws {
+    let view = View("view")
+    let (grayView, redButton) = (View("gray"), Button("red"))
+    let (blueButton, orangeButton) = (Button("blue"), Button("orange"))
+    view.addSubviews(grayView, redButton, blueButton, orangeButton)
+    view.📌(grayView |⬅️ 20)                          // 20 from the leading edge
+    view.📌(redButton -⬆️ 60 ++ redButton ↕️= 40 ++ redButton ↔️= 40)
+    view.📌(redButton ⬇️=⬆️ blueButton + 10 ‼️ 900)   // a gap of 10, at 900
+    view.📌((blueButton--orangeButton + 40) ++ (blueButton-=-orangeButton))
+    XCTAssertEqual(view.layoutReports, [])
+    XCTAssertEqual(view.constraintsInSubtree.count, 7)
+  }
 }

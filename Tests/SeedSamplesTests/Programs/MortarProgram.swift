@@ -32,4 +32,20 @@ final class MortarProgram: XCTestCase {
     // End
     try GuideProgram.check("Mortar.md", imports: ["Mortar"], printed: printed)
   }
+
+  func testTheListingOfAHierarchyBuildsTheTree() throws {
+    let view = View("view")
+    view |+| { view in
+      StackView {
+        $0.axis = .vertical
+        $0.m_width |=| view
+      } |+| { stack in
+        Label { $0.text = "Hello"; $0.m_height |=| stack.m_height * 0.5 }
+        Label { $0.text = "World" }
+      }
+    }
+    XCTAssertEqual(view.layoutReports, [])
+    let stack = try XCTUnwrap(view.subviews.first as? StackView)
+    XCTAssertEqual(stack.arrangedSubviews.compactMap { ($0 as? Label)?.text }, ["Hello", "World"])
+  }
 }

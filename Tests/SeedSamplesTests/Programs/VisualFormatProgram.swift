@@ -38,4 +38,24 @@ final class VisualFormatProgram: XCTestCase {
     // End
     try GuideProgram.check("VisualFormat.md", imports: ["VisualFormat"], printed: printed)
   }
+
+  func testTheListingsOfTheGuideMakeTheirConstraints() throws {
+    let (root, icon, name) = (View("root"), View("icon"), Label("name"))
+    let rows = [View("row0"), View("row1")]
+    root.addSubviews(icon, name, rows[0], rows[1])
+    let constraints = try LayoutConstraint.constraints(
+      withVisualFormat: "H:|-pad-[icon(30)]-[name]-pad-|",
+      options: [.alignAllCenterY],
+      metrics: ["pad": 15],
+      views: ["icon": icon, "name": name])
+    try LayoutConstraint.activate(constraints)
+    XCTAssertEqual(constraints.count, 5)
+    let row = try VisualFormatString("H:|-[row(>=pad)]-|")
+    for view in rows {
+      try LayoutConstraint.activate(
+        row.constraints(metrics: ["pad": 44], views: ["row": view]))
+    }
+    XCTAssertEqual(root.constraintsInSubtree.count, 9)
+    XCTAssertEqual(root.layoutReports, [])
+  }
 }
