@@ -55,7 +55,7 @@ final class VisualFormatProgram: XCTestCase {
       try LayoutConstraint.activate(
         row.constraints(metrics: ["pad": 44], views: ["row": view]))
     }
-    XCTAssertEqual(root.constraintsInSubtree.count, 9)
+    XCTAssertEqual(root.constraintsInSubtree.count, 11)
     XCTAssertEqual(root.layoutReports, [])
   }
 }
