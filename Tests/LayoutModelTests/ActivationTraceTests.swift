@@ -100,4 +100,81 @@ final class ActivationTraceTests: XCTestCase {
     }
     withEveryBackend { try check($0) }
   }
+
+  /// Shrunk from a history of the fuzzer: the refusal can only be known once the stack has
+  /// arranged anew, and the stack went on from there.
+  func testARefusalBehindAStackThatWaitsLeavesItWaiting() {
+    func frames<S: LayoutSolver>(_: S.Type, refusing: Bool) throws -> [Rect] {
+      let root = View("root")
+      let (hidden, first, second) = (View("hidden"), View("first"), View("second"))
+      let (outer, middle) = (View("outer"), View("middle"))
+      hidden.isHidden = true
+      outer.direction = .rightToLeft
+      let stack = StackView("stack", axis: .horizontal, spacing: 8)
+      stack.distribution = .fillProportionally
+      let wrong = LayoutConstraint(
+        unchecked: first,
+        .centerY,
+        to: stack,
+        .lastBaseline,
+        constant: 20
+      )
+      let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+      root.addSubview(outer)
+      root.addSubview(middle)
+      middle.addSubview(stack)
+      stack.addArrangedSubview(first)
+      try engine.layout()
+      stack.addArrangedSubview(hidden)
+      if refusing {
+        XCTAssertThrowsError(try LayoutConstraint.activate([wrong])) {
+          guard case LayoutError.conflict(let conflict) = $0 else { return XCTFail("\($0)") }
+          XCTAssertTrue("\(conflict)".contains("first"), "\(conflict)")
+        }
+      }
+      stack.addArrangedSubview(second)
+      try engine.layout()
+      outer.addSubview(middle)
+      try engine.layout()
+      return [root, hidden, first, second, outer, middle, stack].map(\.frame)
+    }
+    func check<S: LayoutSolver>(_ type: S.Type) throws {
+      XCTAssertEqual(try frames(type, refusing: true), try frames(type, refusing: false))
+    }
+    withEveryBackend { try check($0) }
+  }
+
+  /// What a stack will want, it may refuse for already; what it will want no longer, not.
+  func testABatchIsJudgedByWhatStacksWillWant() {
+    func check<S: LayoutSolver>(_: S.Type) throws {
+      let root = View("root")
+      let (one, two) = (View("one"), View("two"))
+      let stack = StackView("stack", axis: .horizontal, spacing: 8, arranging: [one, two])
+      let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+      root.addSubview(stack)
+      try engine.layout()
+      let apart = LayoutConstraint(unchecked: two, .leading, to: one, .trailing, constant: 20)
+      stack.spacing = 10
+      XCTAssertThrowsError(try apart.activate()) {
+        XCTAssertTrue("\($0)".contains("H:[one]-(10)-[two]"), "\($0)")
+      }
+      // The stack is as it was but for the spacing, with nothing broken.
+      try engine.layout()
+      XCTAssertEqual(root.layoutReports, [])
+      XCTAssertEqual(two.frame.x - one.frame.x - one.frame.width, 10)
+      stack.spacing = 20
+      try apart.activate()
+      try engine.layout()
+      XCTAssertEqual(root.layoutReports, [])
+      XCTAssertEqual(two.frame.x - one.frame.x - one.frame.width, 20)
+      // A constant that neither gap allows leaves the stack waiting, too.
+      stack.spacing = 30
+      XCTAssertThrowsError(try apart.setConstant(25))
+      stack.spacing = 20
+      try engine.layout()
+      XCTAssertEqual(root.layoutReports, [])
+      XCTAssertEqual(two.frame.x - one.frame.x - one.frame.width, 20)
+    }
+    withEveryBackend { try check($0) }
+  }
 }

@@ -54,35 +54,18 @@ extension LayoutConstraint {
     _ old: [LayoutConstraint],
     with wanted: [LayoutConstraint]
   ) -> [LayoutConstraint] {
-    var reusable: [Key: [LayoutConstraint]] = [:]
-    for constraint in old.reversed() where constraint.isActive {
-      reusable[constraint.key, default: []].append(constraint)
-    }
-    var result: [LayoutConstraint] = []
-    result.reserveCapacity(wanted.count)
-    var arriving: [LayoutConstraint] = []
-    var changes: [(constraint: LayoutConstraint, constant: Double)] = []
-    for constraint in wanted {
-      if let match = reusable[constraint.key]?.popLast() {
-        result.append(match)
-        if match.constant != constraint.constant {
-          changes.append((match, constraint.constant))
-        }
-      } else {
-        result.append(constraint)
-        arriving.append(constraint)
+    let exchange = ConstraintExchange(old, with: wanted)
+    // Leaving comes first: what replaces it must not contradict it.
+    deactivate(exchange.leaving)
+    do throws(LayoutError) {
+      try setConstants(exchange.changes)
+    } catch {
+      for (constraint, constant) in exchange.changes {
+        constraint.constant = constant
       }
     }
-    // Leaving comes first: what replaces it must not contradict it.
-    let kept = Set(result.map(ObjectIdentifier.init))
-    deactivate(old.filter { !kept.contains(ObjectIdentifier($0)) })
-    do throws(LayoutError) {
-      try setConstants(changes)
-    } catch {
-      for (constraint, constant) in changes { constraint.constant = constant }
-    }
-    activateBreaking(arriving)
-    return result
+    activateBreaking(exchange.arriving)
+    return exchange.result
   }
 
   /// Activates a batch whatever it takes: what contradicts is left out and

@@ -6,8 +6,9 @@ extension LayoutEngine {
   ///
   /// A batch is never in conflict with what the tree no longer wants: before
   /// anything is refused or broken, views that wait update their constraints.
-  /// What is pending is settled by itself only where it excludes something
-  /// without the batch: a refused batch leaves it pending.
+  /// A batch that would be refused even then leaves them waiting, where that
+  /// can be foreseen. What is pending is settled by itself only where it
+  /// excludes something without the batch: a refused batch leaves it pending.
   ///
   /// - Throws: `conflict` with the refusing policy, or the backend's refusal;
   ///   solver and engine are then as before.
@@ -39,6 +40,15 @@ extension LayoutEngine {
         // What excludes itself needs nobody else to be refused.
         let isByItself = !areHeld && members == set.constraints.count
         let settles = members == 0 && !isSettled && !pending.isEmpty
+        if !isUpToDate && !isByItself, !areHeld, !settles,
+          policy ?? self.policy == .refuse,
+          let refusal = foreseenRefusal(
+            of: Array(linear.suffix(accepted.count))
+          )
+        {
+          for constraint in accepted { release(constraint) }
+          throw refusal
+        }
         if !isUpToDate && !isByItself || settles {
           for constraint in accepted { release(constraint) }
           if !isUpToDate { updateWaitingViews() }
@@ -100,11 +110,12 @@ extension LayoutEngine {
     }
   }
 
-  /// The solver's form of a user's constraint, with its constant unless told
-  /// otherwise.
+  /// The solver's form of a user's constraint, with its constant and its
+  /// priority unless told otherwise.
   func linear(
     _ constraint: LayoutConstraint,
-    constant: Double? = nil
+    constant: Double? = nil,
+    priority: Priority? = nil
   ) -> LinearConstraint {
     let row = Lowering.row(
       of: constraint,
@@ -115,11 +126,11 @@ extension LayoutEngine {
       row.terms,
       row.relation,
       row.constant,
-      priority: constraint.storedPriority,
+      priority: priority ?? constraint.storedPriority,
     )
   }
 
-  private func release(_ constraint: LayoutConstraint) {
+  func release(_ constraint: LayoutConstraint) {
     giveBackConstraint(constraint.solverID)
     constraint.solverID = .max
   }

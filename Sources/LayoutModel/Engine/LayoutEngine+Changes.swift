@@ -50,7 +50,10 @@ extension LayoutEngine {
 
   /// Makes a change that required constraints may refuse; once more where the
   /// refusal may come from what waiting views no longer want.
+  ///
+  /// `row`: The one constraint that changes, as it would be.
   func retrying(
+    _ row: @autoclosure () -> LinearConstraint? = nil,
     _ change: () throws(SolverError) -> Void
   ) throws(LayoutError) {
     do throws(SolverError) {
@@ -58,6 +61,9 @@ extension LayoutEngine {
     } catch {
       guard case .conflict = error, isAnyWaiting else {
         throw translated(error)
+      }
+      if let row = row(), let refusal = foreseenRefusal(of: [row]) {
+        throw refusal
       }
       updateWaitingViews()
       flushPending()

@@ -22,7 +22,8 @@ extension LayoutEngine: LayoutHost {
     to constant: Double
   ) throws(LayoutError) {
     flushPending()
-    try retrying { () throws(SolverError) in
+    try retrying(linear(constraint, constant: constant)) {
+      () throws(SolverError) in
       try self.setRowConstant(of: constraint, constant)
     }
   }
@@ -41,7 +42,8 @@ extension LayoutEngine: LayoutHost {
     to priority: Priority
   ) throws(LayoutError) {
     flushPending()
-    try retrying { () throws(SolverError) in
+    try retrying(linear(constraint, priority: priority)) {
+      () throws(SolverError) in
       if constraint.solverID == .max { return }
       try self.solver.setPriority(
         of: ConstraintID(constraint.solverID),

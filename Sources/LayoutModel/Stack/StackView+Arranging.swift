@@ -61,8 +61,17 @@ extension StackView {
 
   /// Exchanges the generated constraints that differ from the wanted ones.
   func arrange() {
+    generated = LayoutConstraint.reconcile(generated, with: wanted())
+  }
+
+  /// What the next update exchanges.
+  var nextExchange: ConstraintExchange {
+    ConstraintExchange(generated, with: wanted())
+  }
+
+  private func wanted() -> [LayoutConstraint] {
     var plan = StackPlan(self)
     plan.make()
-    generated = LayoutConstraint.reconcile(generated, with: plan.constraints)
+    return plan.constraints
   }
 }

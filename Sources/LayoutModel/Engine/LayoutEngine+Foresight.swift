@@ -1,0 +1,81 @@
+// Licensed under the MIT licence; see LICENSE.
+
+// A refused call leaves no trace. Where it can be refused only after stacks have
+// arranged anew, a copy of the required constraints is asked first: another
+// order of rows in the live solver can be another choice between equally good
+// solutions.
+
+extension LayoutEngine {
+  /// Why a batch would be refused still after the stacks that wait have
+  /// arranged anew; nil where it would not, or where a view waits whose
+  /// update is not the library's own.
+  ///
+  /// `batch`: Constraints that have identities already.
+  func foreseenRefusal(of batch: [LinearConstraint]) -> LayoutError? {
+    var arriving: [LayoutConstraint] = []
+    var leaving: Set<UInt32> = []
+    var changes: [(constraint: LayoutConstraint, constant: Double)] = []
+    for view in waiting[nextWaiting...] where view.needsUpdateConstraints {
+      guard type(of: view) == StackView.self, let stack = view as? StackView
+      else { return nil }
+      let exchange = stack.nextExchange
+      leaving.formUnion(exchange.leaving.map(\.solverID))
+      changes += exchange.changes.filter { $0.constraint.solverID != .max }
+      arriving += exchange.arriving
+    }
+    for constraint in arriving {
+      constraint.solverID = takeConstraint(.user(constraint))
+    }
+    defer { for constraint in arriving { release(constraint) } }
+    var changed: [UInt32: LinearConstraint] = [:]
+    for (constraint, constant) in changes {
+      changed[constraint.solverID] = linear(constraint, constant: constant)
+    }
+    do throws(SolverError) {
+      try rehearse(batch, without: leaving, changed)
+      return nil
+    } catch {
+      // The words are those of the constants to come.
+      let before = changes.map(\.constraint.storedConstant)
+      for (constraint, constant) in changes {
+        constraint.storedConstant = constant
+      }
+      defer {
+        for (change, constant) in zip(changes, before) {
+          change.constraint.storedConstant = constant
+        }
+      }
+      return translated(error)
+    }
+  }
+
+  /// Brings the required constraints into an empty backend, and then others,
+  /// each in the place of what has its identity.
+  ///
+  /// - Throws: why the others are refused. What is wrong without them is not
+  ///   theirs.
+  private func rehearse(
+    _ batch: [LinearConstraint],
+    without leaving: Set<UInt32>,
+    _ changed: [UInt32: LinearConstraint]
+  ) throws(SolverError) {
+    let own = Set(batch.map(\.id.id))
+    var standing: [LinearConstraint] = []
+    for (index, owner) in owners.enumerated() {
+      let id = UInt32(index)
+      if leaving.contains(id) || own.contains(id) { continue }
+      guard let row = changed[id] ?? linear(id, owner),
+        row.priority.isRequired
+      else { continue }
+      standing.append(row)
+    }
+    let copy = makeCopy()
+    do throws(SolverError) {
+      for variable in variables() { try copy.add(variable) }
+      try copy.add(contentsOf: standing)
+    } catch {
+      return
+    }
+    try copy.add(contentsOf: batch.filter(\.priority.isRequired))
+  }
+}
