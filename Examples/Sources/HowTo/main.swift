@@ -6,3 +6,4 @@
 
 try stackViews()
 try animation()
+try cells()
