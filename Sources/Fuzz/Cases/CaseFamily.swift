@@ -34,6 +34,9 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case program
   /// Coefficients over twelve orders of magnitude beside each other.
   case extreme
+  /// Rows that are parallel, or nearly, with wishes on what their difference
+  /// holds.
+  case parallel
   /// A long history on a live backend: edits, constants, rows and variables
   /// that come and go.
   case history
@@ -46,13 +49,16 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
 extension CaseFamily {
   /// The families that are drawn where none is named.
   public static var standard: [CaseFamily] {
-    allCases.filter { !$0.isOfHistories }
+    allCases.filter { !$0.isNamedOnly }
   }
 }
 
 extension CaseFamily {
   /// Whether a case begins as views and constraints between them.
   public var isOfScreens: Bool { self == .document || self == .program }
+
+  /// Whether the family is drawn only where it is named.
+  public var isNamedOnly: Bool { isOfHistories || self == .parallel }
 
   /// Whether a case is a long history.
   public var isOfHistories: Bool { self == .history || self == .dates }

@@ -48,6 +48,7 @@ public struct CaseGenerator: Sendable {
     case .conflict: conflict(&draft, &choices)
     case .magnitude: magnitude(&draft, &choices)
     case .extreme: extremes(&draft, &choices)
+    case .parallel: parallels(&draft, &choices)
     case .chain: chain(&draft, &choices)
     case .redundant: redundant(&draft, &choices)
     case .trivial: trivial(&draft, &choices)
@@ -144,7 +145,7 @@ public struct CaseGenerator: Sendable {
     case .magnitude: .wide
     case .extreme: .extreme
     case .sparse, .dense, .priority, .killer, .document, .program, .history,
-      .dates, .live:
+      .dates, .live, .parallel:
       .plain
     }
   }

@@ -124,9 +124,19 @@ final class TreePlayer {
   }
 
   /// Whether a fresh engine takes a tree.
-  private func canHold(_ account: TreeAccount) -> Bool {
+  ///
+  /// `laidOut`: And breaks nothing when it lays the tree out: what a label's
+  /// width makes of its height can exclude something only then.
+  private func canHold(
+    _ account: TreeAccount,
+    laidOut: Bool = false
+  ) -> Bool {
     do throws(LayoutError) {
-      _ = try LiveTree(account, makeSolver: primary.make)
+      let fresh = try LiveTree(account, makeSolver: primary.make)
+      if laidOut {
+        try fresh.engine.layout()
+        return fresh.views[0].layoutReports.isEmpty
+      }
       return true
     } catch {
       if case .conflict = error { return false }
@@ -149,8 +159,8 @@ final class TreePlayer {
       if case .solver(let message) = report { return abstain(message) }
       fault(.refusal, "\(report)")
     }
-    if isJudging, !isTorn, canHold(account),
-      before.map(canHold) ?? true, !hasEnded
+    if isJudging, !isTorn, canHold(account, laidOut: true),
+      before.map({ canHold($0, laidOut: true) }) ?? true, !hasEnded
     {
       let words = news.map { "\($0)" }.joined(separator: "; ")
       fault(.falseConflict, "broken, though everything can hold: \(words)")
