@@ -37,6 +37,12 @@ struct ConstraintStore: ~Copyable {
       set { flags = newValue ? flags | 1 : flags & ~1 }
     }
 
+    /// The row derives a variable.
+    var derives: Bool {
+      get { flags & 4 != 0 }
+      set { flags = newValue ? flags | 4 : flags & ~4 }
+    }
+
     /// The known point does not know of its new constant.
     var isUnwitnessed: Bool {
       get { flags & 2 != 0 }

@@ -17,6 +17,9 @@ extension Core {
       store.entries[constraint].relation == .equal,
       !store.entries[constraint].logicalIsBasic
     else { return false }
+    // What is derived may be held by what has just been added.
+    if derivations.count > 0, !marked.isEmpty, !keepsFactors { return false }
+    if store.entries[constraint].derives { return true }
     for t in store.terms(of: constraint) {
       let found = membership[Int(store.cells[t].variable)].component
       if found >= 0 { return components[Int(found)].isAbsorbing }
@@ -56,6 +59,8 @@ extension Core {
   /// call that needs it may be refused: each component with new constants is
   /// solved in the front, and its point noted.
   mutating func refreshWitness() throws(SolverError) {
+    if unwitnessed.isEmpty { return }
+    var derived = Heap()
     for index in unwitnessed.indices {
       let constraint = Int(unwitnessed[index])
       guard store.contains(constraint: constraint),
@@ -64,6 +69,10 @@ extension Core {
       store.entries[constraint].isUnwitnessed = false
       if !store.isRequired(constraint) || isWitnessed(constraint) { continue }
       context.hit(.witnessRenewed)
+      if store.entries[constraint].derives {
+        derived.push(derivations.rank[derivedVariable(of: constraint)])
+        continue
+      }
       seeds.removeAll()
       for t in store.terms(of: constraint) {
         let variable = store.cells[t].variable
@@ -78,15 +87,20 @@ extension Core {
       let outcome = sub.run()
       takeCounts()
       guard outcome == .optimal else {
+        witnessDerived(from: derived)
         throw .abstained(
           "Required equations of full rank could not be solved; please "
             + "report the case."
         )
       }
       for column in 0..<sub.n {
-        witness(Int(sub.columnVariable[column]), at: sub.result(column))
+        let variable = Int(sub.columnVariable[column])
+        if around.feasible(variable) == sub.result(column) { continue }
+        witness(variable, at: sub.result(column))
+        pushUses(of: variable, &derived)
       }
     }
     unwitnessed.removeAll()
+    witnessDerived(from: derived)
   }
 }

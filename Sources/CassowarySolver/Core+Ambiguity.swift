@@ -13,7 +13,10 @@ extension Core {
       if isKnown[Int(member)] { continue }
       seeds.removeAll()
       seeds.append(member)
-      sub.load(store, around, seeds: seeds, Selection())
+      var selection = Selection()
+      selection.takesDerived = true
+      sub.load(store, around, seeds: seeds, selection)
+      for column in 0..<sub.n { isKnown[Int(sub.columnVariable[column])] = true }
       // What looks free may be held, far away: 0.1·10 is not 1.
       if !sub.isTame {
         if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }

@@ -174,7 +174,10 @@ extension Core {
       var moves = false
       for t in store.terms(of: constraint) {
         let other = Int(store.cells[t].variable)
-        if other != variable, around.fixed[other] == Surroundings.moving {
+        if other != variable,
+          around.fixed[other] == Surroundings.moving
+            || around.fixed[other] == Surroundings.derived
+        {
           moves = true
           break
         }

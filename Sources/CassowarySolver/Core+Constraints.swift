@@ -111,7 +111,16 @@ extension Core {
   mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
     try check(constraint)
     let id = Int(constraint.id)
-    wake(id)
+    if store.entries[id].derives {
+      // What it was derived from does not notice.
+      let variable = derivedVariable(of: id)
+      dropDerivation(of: variable)
+      mark(variable)
+      keepsFactors = false
+      if !adjusted.isEmpty { wakeAdjusted() }
+    } else {
+      wake(id)
+    }
     store.remove(constraint: id)
   }
 
@@ -167,6 +176,7 @@ extension Core {
       stopAbsorbing(id)
     }
     store.priorities.release(before)
+    if store.entries[id].derives { mark(derivedVariable(of: id)) }
     wake(id)
   }
 
@@ -194,12 +204,19 @@ extension Core {
 
   private mutating func markRow(_ terms: Range<Int>) {
     var moves = false
+    var derived = -1
     for t in terms {
       let variable = Int(store.cells[t].variable)
       if around.fixed[variable] == Surroundings.moving {
         mark(variable)
         moves = true
+      } else if around.fixed[variable] == Surroundings.derived {
+        derived = variable
       }
+    }
+    if !moves, derived >= 0 {
+      mark(derived)
+      return
     }
     if !moves, !terms.isEmpty { release(terms) }
   }

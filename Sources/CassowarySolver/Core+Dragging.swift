@@ -13,6 +13,12 @@ extension Core {
       abandonDrag()
       return false
     }
+    if followEdits() {
+      // Solved as a whole now, and from these factors at the next step.
+      keepsFactors = true
+      abandonDrag()
+      return false
+    }
     context.hit(.dragStep)
     if following.revision != structure { gatherFollowing() }
     following.step += 1

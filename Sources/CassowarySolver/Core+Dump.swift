@@ -8,7 +8,7 @@ extension Core {
     var text = "variables (value, stands still, component)\n"
     for variable in 0..<membership.count
     where store.contains(variable: variable) {
-      let names = ["moves", "edited", "pinned"]
+      let names = ["moves", "edited", "pinned", "derived"]
       text += "  v\(variable) = \(around.value[variable]) "
       text += "\(names[Int(around.fixed[variable])]) "
       text +=

@@ -33,6 +33,7 @@ extension Core {
       around.editKey.append(0)
       around.editValue.append(0)
       isCoupled.append(false)
+      isFollowed.append(false)
       isPending.append(false)
       draggedFrom.append(0)
     }
@@ -40,6 +41,7 @@ extension Core {
     around.editKey[index] = store.priorities.retain(priority.value)
     around.editValue[index] = around.value[id]
     isCoupled[index] = false
+    isFollowed[index] = false
     around.editIndex[id] = Int32(index)
     structure &+= 1
     mark(id)

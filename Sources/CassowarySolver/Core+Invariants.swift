@@ -22,6 +22,7 @@ extension Core {
       if Self.checkLevel >= .costly {
         checkLists()
         checkRows()
+        checkDerived()
         checkWitness()
         checkKept()
         checkFollowing()
@@ -88,7 +89,9 @@ extension Core {
     /// component.
     private func checkRows() {
       for constraint in store.entries.indices
-      where store.entries[constraint].shape == .row {
+      where store.entries[constraint].shape == .row
+        && !store.entries[constraint].derives
+      {
         var found: Int32 = -1
         for t in store.terms(of: constraint) {
           let variable = Int(store.cells[t].variable)
@@ -106,6 +109,67 @@ extension Core {
     }
 
     /// C3: the values meet everything required.
+    private func checkDerived() {
+      var count = 0
+      for variable in derivations.row.indices
+      where derivations.row[variable] >= 0 {
+        count += 1
+        precondition(
+          around.fixed[variable] == Surroundings.derived
+            && membership[variable].component < 0
+            && store.columns[variable].singles < 0
+            && around.editIndex[variable] < 0
+            && !derivations.isStale(variable),
+          "D1: v\(variable) is asked for more than is derived"
+        )
+        let own = Int(derivations.row[variable])
+        var term = store.columns[variable].rows
+        while term >= 0 {
+          let constraint = Int(store.cells[Int(term)].owner)
+          term = store.cells[Int(term)].next
+          precondition(
+            store.entries[constraint].derives,
+            "D1: c\(constraint) holds the derived v\(variable)"
+          )
+          guard constraint == own else { continue }
+          for t in store.terms(of: constraint) {
+            let other = Int(store.cells[t].variable)
+            precondition(
+              around.fixed[other] != Surroundings.edited
+                || !isFollowed[Int(around.editIndex[other])],
+              "D2: v\(variable) is derived from an edit"
+            )
+            if other == variable || derivations.row[other] < 0 { continue }
+            precondition(
+              derivations.rank[other] < derivations.rank[variable],
+              "D3: v\(variable) is derived from a higher rank"
+            )
+          }
+        }
+      }
+      precondition(count == derivations.count, "D1: derived, not as counted")
+      for edit in editVariable.indices where editVariable[edit] >= 0 {
+        let variable = Int(editVariable[edit])
+        guard around.fixed[variable] == Surroundings.edited,
+          isFollowed[edit]
+        else { continue }
+        var term = store.columns[variable].rows
+        while term >= 0 {
+          let index = component(of: Int(store.cells[Int(term)].owner))
+          term = store.cells[Int(term)].next
+          guard index >= 0 else { continue }
+          var member = components[index].firstMember
+          while member >= 0 {
+            precondition(
+              !derivations.isUsed(Int(member)),
+              "D2: v\(member) follows an edit and derives others"
+            )
+            member = membership[Int(member)].next
+          }
+        }
+      }
+    }
+
     private mutating func checkWitness() {
       for constraint in store.entries.indices
       where store.contains(constraint: constraint)

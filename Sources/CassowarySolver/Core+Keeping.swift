@@ -16,6 +16,10 @@ extension Core {
   /// component is kept and nothing else has changed; marks what it touches
   /// elsewhere.
   mutating func adjust(for constraint: Int) {
+    if store.entries[constraint].derives {
+      derivations.expire(derivedVariable(of: constraint))
+      return
+    }
     guard marked.isEmpty || keepsFactors else {
       wake(constraint)
       return
@@ -94,6 +98,12 @@ extension Core {
     sub.noteParameterShifts()
     defer { sub.shifts.removeAll() }
     guard sub.shiftAlone() else { return false }
+    if sub.catchUp(around) {
+      // What followed the edit outside may be back where it was in here.
+      for column in 0..<sub.n { try storeColumn(column) }
+      statistics.rowsTouched += sub.m
+      return true
+    }
     for index in sub.shifts.indices {
       try storeColumn(Int(sub.shifts[index].column))
     }
@@ -121,6 +131,7 @@ extension Core {
     let outcome = sub.runAdjusted()
     statistics.rowsTouched += sub.m
     takeCounts()
+    _ = sub.catchUp(around)
     return outcome == .optimal && sub.couplings.isEmpty && sub.confirm()
   }
 

@@ -218,9 +218,9 @@ extension Core {
     _ isAmbiguous: inout [Bool],
     _ isKnown: inout [Bool]
   ) -> Bool {
-    guard let scope = exactScope([variable], requiredOnly: false) else {
-      return false
-    }
+    guard
+      let scope = exactScope([variable], requiredOnly: false, takesDerived: true)
+    else { return false }
     var program = ExactProgram(scope, store, around)
     context.hit(.exactAmbiguity)
     guard minimize(&program),

@@ -47,9 +47,11 @@ extension Core {
     around.hasWitness = other.around.hasWitness
     around.editKey = other.around.editKey.copy()
     around.editValue = other.around.editValue.copy()
+    derivations = other.derivations.copy()
     editVariable = other.editVariable.copy()
     freeEdits = other.freeEdits.copy()
     isCoupled = other.isCoupled.copy()
+    isFollowed = other.isFollowed.copy()
     components = other.components.copy()
     freeComponents = other.freeComponents.copy()
     structure = other.structure

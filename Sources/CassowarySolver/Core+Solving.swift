@@ -7,7 +7,11 @@ extension Core {
   mutating func solve() throws(SolverError) {
     let continuesJournal = keepsJournal
     keepsJournal = false
-    if marked.isEmpty, pendingEdits.isEmpty, adjusted.isEmpty { return }
+    if marked.isEmpty, pendingEdits.isEmpty, adjusted.isEmpty,
+      !derivations.hasStale
+    {
+      return
+    }
     statistics.solves += 1
     if !continuesJournal { journal.removeAll() }
     let mark = journal.count
@@ -19,6 +23,7 @@ extension Core {
         if isDone {
           forgetWitness()
           if dragged.isEmpty { holdStill() }
+          try evaluateDerived()
           _checkInvariants()
           return
         }
@@ -30,6 +35,7 @@ extension Core {
       keepsFactors = false
       forgetWitness()
       holdStill()
+      try evaluateDerived()
     } catch {
       context.hit(.failureTakenBack)
       keepsFactors = false
@@ -98,6 +104,7 @@ extension Core {
   /// Lets a marked variable stand still or move, and queues what depends on
   /// the decision.
   private mutating func decide(_ variable: Int) {
+    if around.fixed[variable] == Surroundings.derived { underive(variable) }
     let before = around.fixed[variable]
     let (after, value) = standing(of: variable)
     around.fixed[variable] = after
@@ -114,6 +121,11 @@ extension Core {
     if membership[variable].component >= 0 {
       dissolve(membership[variable].component)
     }
+    if after == Surroundings.edited,
+      isFollowed[Int(around.editIndex[variable])]
+    {
+      _ = underiveUses(of: variable)
+    }
     around.standing[variable] = 1
     let moved = around.value[variable] != value
     place(variable, at: value)
@@ -128,6 +140,7 @@ extension Core {
     while term >= 0 {
       let constraint = Int(store.cells[Int(term)].owner)
       term = store.cells[Int(term)].next
+      if store.entries[constraint].derives { continue }
       for t in store.terms(of: constraint) {
         let other = Int(store.cells[t].variable)
         guard around.fixed[other] == Surroundings.moving else { continue }
@@ -148,6 +161,7 @@ extension Core {
     if before != value {
       journal.append((Int32(variable), before))
       around.value[variable] = value
+      if derivations.isUsed(variable) { expireUses(of: variable) }
     }
   }
 
@@ -158,6 +172,7 @@ extension Core {
     seeds.removeAll()
     seeds.append(Int32(variable))
     sub.load(store, around, seeds: seeds, Selection())
+    if deriveColumns() { return }
     statistics.rowsTouched += sub.m
     var outcome = sub.run()
     if isHardlyTrue(outcome) {

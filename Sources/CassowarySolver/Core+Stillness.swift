@@ -100,6 +100,7 @@ extension Core {
       let cell = store.cells[Int(term)]
       term = cell.next
       let constraint = Int(cell.owner)
+      if store.entries[constraint].derives { continue }
       guard isFirstMoved(variable, of: constraint) else { continue }
       let (before, after) = excesses(constraint)
       let relation = store.entries[constraint].relation
@@ -122,7 +123,7 @@ extension Core {
   /// Whether a variable is the first of a constraint that has moved: then the
   /// constraint is looked at.
   @inline(__always)
-  private func isFirstMoved(_ variable: Int, of constraint: Int) -> Bool {
+  private mutating func isFirstMoved(_ variable: Int, of constraint: Int) -> Bool {
     for t in store.terms(of: constraint) {
       let other = Int(store.cells[t].variable)
       if other == variable { return true }
@@ -136,7 +137,7 @@ extension Core {
   private typealias Excess = (sum: Double, noise: Double)
 
   /// The same before and after.
-  private func excesses(_ constraint: Int) -> (before: Excess, after: Excess) {
+  private mutating func excesses(_ constraint: Int) -> (before: Excess, after: Excess) {
     var before = CompensatedSum()
     var after = CompensatedSum()
     var size = (before: 0.0, after: 0.0)
@@ -181,7 +182,11 @@ extension Core {
       let cell = store.cells[Int(term)]
       term = cell.next
       let constraint = Int(cell.owner)
-      if store.entries[constraint].logicalIsBasic { continue }
+      if store.entries[constraint].logicalIsBasic
+        || store.entries[constraint].derives
+      {
+        continue
+      }
       let (before, after) = excesses(constraint)
       if before.sum != after.sum {
         store.entries[constraint].logicalIsBasic = true

@@ -23,11 +23,15 @@ struct Core: ~Copyable {
   var sub: Subproblem
   let context: EngineContext
 
+  var derivations = Derivations()
+
   // Edits.
   var editVariable = Table<Int32>()
   var freeEdits = Table<Int32>()
   /// The edited variable has to move along with what it is tied to.
   var isCoupled = Table<Bool>()
+  /// The edit was dragged where it stood still, and may be again.
+  var isFollowed = Table<Bool>()
 
   // Components, by variable and by index.
   var membership = Table<Membership>()

@@ -30,7 +30,7 @@ extension EngineLimits {
       \.keptRows, \.kept,
       \.smallWorkspace, \.growthPart, \.large, \.writtenAtOnce,
       \.joinedPart, \.joinedAgainPart, \.twinRows, \.longestTwin,
-      \.repeatedColumns, \.missedRows, \.pushWork, \.pushesOfRow, \.hubRows,
+      \.repeatedColumns, \.derivingRows, \.missedRows, \.pushWork, \.pushesOfRow, \.hubRows,
       \.followedRows, \.flipRounds, \.stalledSteps, \.stalledColumns,
       \.matchedRows, \.matchedFurther, \.updates,
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,

@@ -81,6 +81,12 @@ package struct EngineLimits: Sendable, Equatable {
   /// hardly come twice, and would be kept for nothing.
   package var repeatedColumns = 128
 
+  // MARK: Derived variables
+
+  /// A component of so many rows is looked through for what its equations
+  /// derive.
+  package var derivingRows = 24
+
   // MARK: Simplex
 
   /// So few missed rows are left to the simplex by the start.
@@ -150,6 +156,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.joinedPart = 2
     limits.joinedAgainPart = 4
     limits.twinRows = 1
+    limits.derivingRows = 1
     limits.missedRows = 0
     limits.pushesOfRow = 1
     limits.hubRows = 2

@@ -16,6 +16,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case shiftedAlone, adjustmentLeft
   case kept, workspacesReleased
   // Solves.
+  case derived, underived
   case component, coupled, uncoupled, secondRun, solvedExactly
   case admittedExactly, failureTakenBack, basisForgotten, stoodStill
   // Drags.

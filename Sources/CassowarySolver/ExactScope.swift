@@ -13,6 +13,8 @@ struct ExactScope {
   var edits: [Int32] = []
   /// Whether the variables start at the witness, not at the values.
   var isRequiredOnly = false
+  /// Whether rows that derive a variable are left out.
+  var skipsDerived = false
 
   /// Whether rows times columns are so few that integers may be quick
   /// enough; how long the numbers grow decides.
@@ -30,10 +32,12 @@ extension Core {
   /// its own constraints but leads no further.
   func exactScope(
     _ seeds: [Int32],
-    requiredOnly: Bool
+    requiredOnly: Bool,
+    takesDerived: Bool = false
   ) -> ExactScope? {
     var scope = ExactScope()
     scope.isRequiredOnly = requiredOnly
+    scope.skipsDerived = !requiredOnly && !takesDerived
     var isTaken = [Bool](repeating: false, count: membership.count)
     var isListed = [Bool](repeating: false, count: store.entries.count)
     for seed in seeds where !isTaken[Int(seed)] {
@@ -78,6 +82,7 @@ extension Core {
       let constraint = Int(store.cells[Int(term)].owner)
       term = store.cells[Int(term)].next
       if isListed[constraint] { continue }
+      if scope.skipsDerived, store.entries[constraint].derives { continue }
       if scope.isRequiredOnly, !store.isRequired(constraint) { continue }
       isListed[constraint] = true
       scope.constraints.append(Int32(constraint))

@@ -54,11 +54,16 @@ struct JoinedRows: ~Copyable {
     sets = DisjointSets(store.columns.count)
     member = Table(repeating: -1, count: store.entries.count)
     for constraint in store.entries.indices
-    where store.entries[constraint].shape == .row {
+    where store.entries[constraint].shape == .row
+      && !store.entries[constraint].derives
+    {
       var lowest: Int32 = -1
       for t in store.terms(of: constraint) {
         let variable = store.cells[t].variable
-        if around.fixed[Int(variable)] != Surroundings.moving { continue }
+        let fixed = around.fixed[Int(variable)]
+        if fixed != Surroundings.moving, fixed != Surroundings.derived {
+          continue
+        }
         lowest = lowest < 0 ? sets.find(variable) : sets.join(lowest, variable)
       }
       member[constraint] = lowest

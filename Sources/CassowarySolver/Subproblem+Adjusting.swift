@@ -108,6 +108,18 @@ extension Subproblem {
       isScaled ? right * rowScale[row] : right
   }
 
+  /// Notes that the values are now those outside; answers whether an edited
+  /// variable had moved, which those outside may have followed without these.
+  mutating func catchUp(_ around: borrowing Surroundings) -> Bool {
+    var wasBehind = false
+    for index in parameters.indices {
+      let value = around.value[Int(parameters[index].variable)]
+      if parameters[index].value != value { wasBehind = true }
+      parameters[index].value = value
+    }
+    return wasBehind
+  }
+
   /// Takes in where the edited variables stand.
   mutating func renewParameters(_ around: borrowing Surroundings) {
     for index in parameterRow.indices { place(Int(parameterRow[index])) }

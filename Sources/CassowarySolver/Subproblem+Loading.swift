@@ -13,8 +13,11 @@ struct Selection {
   var limit = Int.max
   /// Variables in more rows stand still.
   var hubLimit = Int.max
-  /// Of required constraints only: what stood still at the last solve does.
+  /// Of required constraints only: what stood still at the last solve does,
+  /// and what is derived is left out.
   var holdsStill = false
+  /// Of all constraints: what is derived is taken for what moves.
+  var takesDerived = false
 }
 
 /// What a subproblem reads of the state beside the constraints.
@@ -40,6 +43,8 @@ struct Surroundings: ~Copyable {
   static let moving: UInt8 = 0
   static let edited: UInt8 = 1
   static let pinned: UInt8 = 2
+  /// It has a value of its own by others alone: see `Derivations`.
+  static let derived: UInt8 = 3
 
   init() {}
 
@@ -77,6 +82,8 @@ extension Subproblem {
     begin(store)
     let requiredOnly = selection.requiredOnly
     isRequiredOnly = requiredOnly
+    skipsDerived =
+      requiredOnly ? selection.holdsStill : !selection.takesDerived
     for index in seeds.indices {
       let seed = seeds[index]
 
@@ -102,7 +109,9 @@ extension Subproblem {
       while term >= 0 {
         let constraint = Int(store.cells[Int(term)].owner)
         term = store.cells[Int(term)].next
-        if rowIndex[constraint] >= 0 { continue }
+        if rowIndex[constraint] >= 0 || leavesOut(constraint, store) {
+          continue
+        }
         if requiredOnly, store.entries[constraint].key != 0,
           Int32(constraint) != selection.focus
         {
@@ -221,6 +230,15 @@ extension Subproblem {
     rowRight.append(right)
   }
 
+  /// Whether a row has no part in the subproblem, as it derives a variable.
+  @inline(__always)
+  func leavesOut(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore
+  ) -> Bool {
+    skipsDerived && store.entries[constraint].derives
+  }
+
   /// Whether a variable that is no column yet shall be none.
   @inline(__always)
   func stays(
@@ -233,7 +251,8 @@ extension Subproblem {
       ? columnVariable.count >= selection.limit
         || Int(store.columns[variable].degree) > selection.hubLimit
         || selection.holdsStill && around.fixed[variable] != 0
-      : around.fixed[variable] != 0
+      : around.fixed[variable] != Surroundings.moving
+        && around.fixed[variable] != Surroundings.derived
   }
 
   /// Takes a term whose variable stands still to the right side.

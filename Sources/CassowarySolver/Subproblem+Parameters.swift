@@ -29,7 +29,11 @@ extension Subproblem {
       above += 1
     }
     parameters.append(
-      Parameter(variable: Int32(variable), levelsAbove: above)
+      Parameter(
+        variable: Int32(variable),
+        levelsAbove: above,
+        value: around.value[variable]
+      )
     )
   }
 

@@ -27,7 +27,7 @@ extension Subproblem {
       ? context.limits.joinedAgainPart : context.limits.joinedPart
     var next = first
     while next < columnVariable.count {
-      if !selection.requiredOnly,
+      if !selection.requiredOnly, skipsDerived,
         rowConstraint.count >= store.constraintCount / part
       {
         context.hit(.joinedByPasses)
@@ -43,7 +43,9 @@ extension Subproblem {
       while term >= 0, met[next] < degree {
         let constraint = Int(store.cells[Int(term)].owner)
         term = store.cells[Int(term)].next
-        if rowIndex[constraint] >= 0 { continue }
+        if rowIndex[constraint] >= 0 || leavesOut(constraint, store) {
+          continue
+        }
         if selection.requiredOnly, store.entries[constraint].key != 0,
           Int32(constraint) != selection.focus
         {

@@ -181,6 +181,8 @@ struct Subproblem: ~Copyable {
   var wantsFace = false
   /// Only required rows are there.
   var isRequiredOnly = false
+  /// Rows that derive a variable are left out.
+  var skipsDerived = true
   /// Some variable stands still that a larger subproblem would move.
   var isCut = false
 
@@ -240,6 +242,8 @@ struct Subproblem: ~Copyable {
   struct Parameter {
     var variable: Int32
     var levelsAbove: Int32
+    /// Where it stood when the values here were last those outside.
+    var value: Double
     /// What a move of it brings at a level, and the magnitudes added up.
     var rate = 0.0
     var scale = 0.0

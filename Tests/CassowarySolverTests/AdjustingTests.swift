@@ -8,6 +8,21 @@ import XCTest
 /// Constants of independent equations that change one after the other, with
 /// the factors of their component at hand.
 final class AdjustingTests: XCTestCase {
+  func testAConstantThatMakesUpForADragMovesWhatFollowedIt() throws {
+    let scene = Scene(CassowaryBackend(limits: .tiny))
+    let v = scene.variables(2)
+    let gap = try scene.add(v[1] - v[0] == 1)
+    try scene.add(v[1] - v[0] == 0, 750)
+    try scene.solver.edit(v[0], at: 750)
+    try scene.solver.solve()
+    for target in [-2.0, -4] {
+      try scene.solver.suggest(target, for: v[0])
+      try scene.solver.solve()
+    }
+    try scene.solver.setConstant(of: gap, to: 3)
+    XCTAssertEqual(try scene.values(), [-4, -1])
+  }
+
   /// Several chains of differences, each hung on a variable of its own that
   /// is edited or held softly.
   private final class Chains {
