@@ -16,7 +16,9 @@ extension Core {
       var selection = Selection()
       selection.takesDerived = true
       sub.load(store, around, seeds: seeds, selection)
-      for column in 0..<sub.n { isKnown[Int(sub.columnVariable[column])] = true }
+      for column in 0..<sub.n {
+        isKnown[Int(sub.columnVariable[column])] = true
+      }
       // What looks free may be held, far away: 0.1·10 is not 1.
       if !sub.isTame {
         if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }

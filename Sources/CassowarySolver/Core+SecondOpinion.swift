@@ -219,7 +219,11 @@ extension Core {
     _ isKnown: inout [Bool]
   ) -> Bool {
     guard
-      let scope = exactScope([variable], requiredOnly: false, takesDerived: true)
+      let scope = exactScope(
+        [variable],
+        requiredOnly: false,
+        takesDerived: true
+      )
     else { return false }
     var program = ExactProgram(scope, store, around)
     context.hit(.exactAmbiguity)

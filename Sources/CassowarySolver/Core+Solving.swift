@@ -134,23 +134,29 @@ extension Core {
     }
   }
 
-  /// Queues the components next to a variable that stands still.
+  /// Queues the components next to a variable that stands still. Of a row that
+  /// nothing else moves in what is derived has to move.
   private mutating func queueNeighbours(of variable: Int) {
     var term = store.columns[variable].rows
     while term >= 0 {
       let constraint = Int(store.cells[Int(term)].owner)
       term = store.cells[Int(term)].next
       if store.entries[constraint].derives { continue }
+      var derived = -1
+      var moves = false
       for t in store.terms(of: constraint) {
         let other = Int(store.cells[t].variable)
+        if around.fixed[other] == Surroundings.derived { derived = other }
         guard around.fixed[other] == Surroundings.moving else { continue }
         if membership[other].component >= 0 {
           dissolve(membership[other].component)
         } else {
           queue.append(Int32(other))
         }
+        moves = true
         break
       }
+      if !moves, derived >= 0 { underive(derived) }
     }
   }
 

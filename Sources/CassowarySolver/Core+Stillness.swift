@@ -63,6 +63,7 @@ extension Core {
       member = membership[variable].next
       if isOptimal, !previous[variable].isNaN {
         around.value[variable] = previous[variable]
+        if derivations.isUsed(variable) { expireUses(of: variable) }
       }
       previous[variable] = .nan
     }
@@ -123,7 +124,9 @@ extension Core {
   /// Whether a variable is the first of a constraint that has moved: then the
   /// constraint is looked at.
   @inline(__always)
-  private mutating func isFirstMoved(_ variable: Int, of constraint: Int) -> Bool {
+  private mutating func isFirstMoved(_ variable: Int, of constraint: Int)
+    -> Bool
+  {
     for t in store.terms(of: constraint) {
       let other = Int(store.cells[t].variable)
       if other == variable { return true }
@@ -137,7 +140,9 @@ extension Core {
   private typealias Excess = (sum: Double, noise: Double)
 
   /// The same before and after.
-  private mutating func excesses(_ constraint: Int) -> (before: Excess, after: Excess) {
+  private mutating func excesses(_ constraint: Int) -> (
+    before: Excess, after: Excess
+  ) {
     var before = CompensatedSum()
     var after = CompensatedSum()
     var size = (before: 0.0, after: 0.0)

@@ -155,8 +155,10 @@ final class DerivingTests: XCTestCase {
         try scene.solver.suggest(Double(1000 + step), for: list.tops[round * 10])
         if round > 0 {
           XCTAssertEqual(
-            try scene.value(list.tops[round * 10]), 10 + Double(round) * 240,
-            "stronger heights hold it")
+            try scene.value(list.tops[round * 10]),
+            10 + Double(round) * 240,
+            "stronger heights hold it"
+          )
         } else {
           XCTAssertEqual(try scene.value(list.tops[0]), 10, "it is pinned")
         }
@@ -164,6 +166,29 @@ final class DerivingTests: XCTestCase {
       try scene.solver.endEdit(list.tops[round * 10])
       try list.check(Array(repeating: 20, count: 30))
     }
+  }
+
+  func testARowOfAnEditHoldsWhatWasDerived() throws {
+    let scene = Scene(CassowaryBackend(limits: .tiny))
+    let v = scene.variables(3)
+    try scene.add(v[2] == 0)
+    try scene.add(v[2] + v[1] == 0)
+    try scene.solver.solve()
+    try scene.solver.edit(v[0], at: 750)
+    // The edit stands still from now on, and nothing but what was derived can
+    // give way.
+    try scene.add(v[1] + v[0] == 1)
+    XCTAssertEqual(try scene.values(), [1, 0, 0])
+  }
+
+  func testAPointThatStandsStillTakesWhatIsDerivedAlong() throws {
+    let scene = Scene(CassowaryBackend(limits: .tiny))
+    let v = scene.variables(2)
+    let pin = scene.make(v[0] == 1)
+    try scene.solver.add(contentsOf: [pin, scene.make(v[1] + v[0] == 0)])
+    try scene.solver.remove(pin.id)
+    let values = try scene.values()
+    XCTAssertEqual(values[0] + values[1], 0)
   }
 
   func testWhatIsDerivedFollowsADrag() throws {
