@@ -9,6 +9,7 @@
 //
 //   g++ -O3 -I.fetched/kiwi-1.5.1 -o kiwi_runner kiwi_runner.cpp
 
+#include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <kiwi/kiwi.h>
@@ -43,11 +44,16 @@ struct Problem {
     double number = 0;
   };
   std::map<std::string, kiwi::Variable> variables;
+  /// kiwi's choices follow the addresses of its variables: these are taken in
+  /// their order as rows first name them, so that every run is the same.
+  std::vector<kiwi::Variable> unused;
   std::vector<kiwi::Constraint> rows;
   std::vector<Step> steps;
 
   Problem(const json &problem, bool isTimed) {
-    for (auto &name : problem.value("variables", json::array())) variable(name);
+    unused.resize(problem.value("variables", json::array()).size());
+    std::sort(unused.begin(), unused.end(),
+              [](const kiwi::Variable &a, const kiwi::Variable &b) { return b < a; });
     for (auto &row : problem["constraints"]) {
       std::vector<kiwi::Term> terms;
       for (auto &[name, factor] : row["terms"].items())
@@ -69,10 +75,15 @@ struct Problem {
       else
         throw Abstention("of steps edits alone");
     }
+    for (auto &name : problem.value("variables", json::array())) variable(name);
   }
 
   kiwi::Variable &variable(const std::string &name) {
-    return variables.try_emplace(name, kiwi::Variable(name)).first->second;
+    auto found = variables.find(name);
+    if (found != variables.end()) return found->second;
+    kiwi::Variable fresh;
+    if (!unused.empty()) fresh = unused.back(), unused.pop_back();
+    return variables.emplace(name, fresh).first->second;
   }
 
   /// Adds every constraint in its order and reads the values.

@@ -15,6 +15,10 @@ import Glibc
 /// The first and the last are the stricter the more rows are compared, so
 /// that all verdicts together hold with 95 %: of 40 rows each held to 95 % one
 /// would be called changed in most comparisons of a program with itself.
+///
+/// Where the machine changed its speed in between, as the reference load beside
+/// every block tells, only the blocks of its full speed are held against each
+/// other (`MachineSpeed`).
 public struct Comparison: Hashable, Sendable {
   /// What became of a row.
   public enum Verdict: String, Hashable, Sendable {
@@ -26,7 +30,8 @@ public struct Comparison: Hashable, Sendable {
     case same
     /// The interval is too wide to tell.
     case noise
-    /// Too few blocks were measured to know how they differ.
+    /// Too few blocks were measured, or too few at the same speed of the
+    /// machine, to know how they differ.
     case unknown
     /// The answer is wrong now, and was not before: a regression.
     case wrong
@@ -154,8 +159,12 @@ extension Comparison {
     _ new: ResultRow,
     _ row: inout Row
   ) {
+    // Two counters don't count quite the same.
+    let isOneCounter =
+      metric != .instructions || base.counter.isEmpty || new.counter.isEmpty
+      || base.counter == new.counter
     guard let before = metric.value(in: base),
-      let after = metric.value(in: new)
+      let after = metric.value(in: new), isOneCounter
     else {
       row.verdict = .unknown
       return
@@ -187,6 +196,21 @@ private struct Estimate {
   init(_ base: ResultRow, _ new: ResultRow) {
     let old = base.summary
     let now = new.summary
+    if base.knowsItsSpeeds, new.knowsItsSpeeds,
+      let speed = MachineSpeed(base.blockReferences + new.blockReferences),
+      base.slowBlocks(speed) + new.slowBlocks(speed) > 0
+    {
+      // The change is that between blocks of one speed.
+      let before = base.quickBlocks(speed)
+      let after = new.quickBlocks(speed)
+      medians = BlockDifference(before.medians, after.medians)
+      quartiles = BlockDifference(before.quartiles, after.quartiles)
+      median = medians?.change ?? log(now.median / old.median)
+      quick = quartiles?.change ?? median
+      machine = 0
+      told = nil
+      return
+    }
     medians = BlockDifference(old.blocks, now.blocks)
     quartiles = BlockDifference(old.blockQuartiles, now.blockQuartiles)
     median = log(now.median / old.median)

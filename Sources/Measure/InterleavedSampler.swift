@@ -7,6 +7,9 @@
 /// take the plan's sample time. In every round each subject that still needs
 /// samples gives one, the order of a round being drawn from the seed.
 ///
+/// A subject with a plan of its own, as it is slow, gives its few samples between
+/// those of the others: from a round on that is drawn from the seed too.
+///
 /// The one before leaves its own data in the caches, and much of it if it is
 /// slow. So a quick subject goes through its cycle once, untimed, before its
 /// sample: what is measured is how it runs on and on, not how it begins.
@@ -26,6 +29,9 @@ public struct InterleavedSampler {
 
   /// One subject's state during the measurement.
   private struct Progress {
+    let plan: SamplingPlan
+    /// The round in which it gives its first sample.
+    var turn = 0
     var runs = 1
     /// The runs before a sample that follows another subject's.
     var settlingRuns = 0
@@ -36,6 +42,14 @@ public struct InterleavedSampler {
     var fastest: UInt64 = 0
     /// The times of single operations.
     var steps: [Double] = []
+
+    init(_ plan: SamplingPlan) {
+      self.plan = plan
+    }
+
+    var isDone: Bool {
+      spent >= plan.minimumTime && samples.count >= plan.minimumSamples
+    }
   }
 
   /// What a measurement has come to.
@@ -61,7 +75,7 @@ public struct InterleavedSampler {
     _ subjects: [Subject],
     shouldStop: () -> Bool = { false }
   ) -> Outcome {
-    var states = [Progress](repeating: Progress(), count: subjects.count)
+    var states = subjects.map { Progress($0.plan ?? plan) }
     var failures: [Int: any Error] = [:]
     for index in subjects.indices where !shouldStop() {
       do {
@@ -71,10 +85,19 @@ public struct InterleavedSampler {
       }
     }
     var pending = subjects.indices.filter { failures[$0] == nil }
+    for index in pending where subjects[index].plan != nil {
+      states[index].turn = Int.random(in: 0..<rounds, using: &generator)
+    }
     var last: Int?
+    var round = 0
     while !pending.isEmpty, !shouldStop() {
-      pending.shuffle(using: &generator)
-      for index in pending where !shouldStop() {
+      let areOthersDone = !pending.contains { subjects[$0].plan == nil }
+      var ready = pending.filter {
+        areOthersDone || states[$0].turn <= round
+      }
+      round += 1
+      ready.shuffle(using: &generator)
+      for index in ready where !shouldStop() {
         do {
           if last != index {
             _ = try subjects[index].time(runs: states[index].settlingRuns)
@@ -85,13 +108,7 @@ public struct InterleavedSampler {
           failures[index] = error
         }
       }
-      pending.removeAll {
-        failures[$0] != nil
-          || states[$0].spent >= plan.minimumTime
-            && states[$0].samples.count >= plan.minimumSamples
-      }
-      // Sorted, so that the next order depends on the seed alone.
-      pending.sort()
+      pending.removeAll { failures[$0] != nil || states[$0].isDone }
     }
     return Outcome(
       samples: states.map(\.samples),
@@ -101,12 +118,20 @@ public struct InterleavedSampler {
     )
   }
 
+  /// About how many rounds the plan's own subjects take.
+  private var rounds: Int {
+    let samples = plan.minimumTime / max(plan.sampleTime, 1)
+    return max(1, plan.minimumSamples, Int(min(samples, 1_000)))
+  }
+
   private func sample(_ subject: Subject, _ state: inout Progress) throws {
     let clock = ShareClock()
     let time = try subject.time(runs: state.runs)
     let isDisturbed = clock.isDisturbed
     let operations = state.runs * subject.operations
-    if isDisturbed, state.discarded < Self.patience(plan, state.samples.count) {
+    if isDisturbed,
+      state.discarded < Self.patience(state.plan, state.samples.count)
+    {
       state.discarded += 1
       return
     }
@@ -159,6 +184,7 @@ public struct InterleavedSampler {
     _ subject: Subject,
     _ state: inout Progress
   ) throws {
+    let plan = state.plan
     guard plan.warmUpTime > 0 else { return }
     var spent: UInt64 = 0
     var fastest = UInt64.max

@@ -11,7 +11,7 @@ extension ResultRow {
     "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
     "seed", "reference", "jobs", "block_medians",
     "block_p25", "held_bytes", "order", "language", "instructions",
-    "discarded", "stolen_blocks",
+    "discarded", "stolen_blocks", "block_references", "counter",
   ]
 
   /// The row's fields, one a column.
@@ -33,7 +33,8 @@ extension ResultRow {
       Self.numbers(summary.blocks), Self.numbers(summary.blockQuartiles),
       Self.number(allocations?.held), order, language,
       Self.number(instructions), discarded.map { "\($0)" } ?? "",
-      stolenBlocks.map { "\($0)" } ?? "",
+      stolenBlocks.map { "\($0)" } ?? "", Self.numbers(blockReferences),
+      counter,
     ]
   }
 
@@ -214,10 +215,12 @@ extension ResultRow {
         shard: shard,
         seed: UInt64(text("seed")) ?? 0,
         reference: try optional("reference"),
+        blockReferences: try several("block_references"),
         jobs: Int(text("jobs")) ?? 1,
         order: text("order").isEmpty ? ResultRow.ownOrder : text("order"),
         language: text("language"),
         instructions: try optional("instructions"),
+        counter: text("counter"),
         discarded: Int(text("discarded")),
         stolenBlocks: Int(text("stolen_blocks")),
       )

@@ -58,6 +58,9 @@ public struct ResultRow: Hashable, Sendable {
   /// What the reference load took beside the samples, in nanoseconds; nil
   /// where not measured.
   public var reference: Double?
+  /// What the reference load took beside each block, in the order of the
+  /// blocks; empty where a file doesn't tell.
+  public var blockReferences: [Double]
   /// How many cells were measured at the same time.
   public var jobs: Int
   /// The order in which the constraints were given, as in `best known`.
@@ -67,6 +70,8 @@ public struct ResultRow: Hashable, Sendable {
   public var language: String
   /// Instructions per operation; nil where not counted.
   public var instructions: Double?
+  /// What counted them, `callgrind` or `perf`; empty where not counted.
+  public var counter: String
   /// How many samples were taken again, as others had the core; nil where a
   /// file doesn't tell.
   public var discarded: Int?
@@ -89,10 +94,12 @@ public struct ResultRow: Hashable, Sendable {
     shard: SuiteShard = .whole,
     seed: UInt64 = 0,
     reference: Double? = nil,
+    blockReferences: [Double] = [],
     jobs: Int = 1,
     order: String = ResultRow.ownOrder,
     language: String = "",
     instructions: Double? = nil,
+    counter: String = "",
     discarded: Int? = nil,
     stolenBlocks: Int? = nil
   ) {
@@ -109,10 +116,12 @@ public struct ResultRow: Hashable, Sendable {
     self.shard = shard
     self.seed = seed
     self.reference = reference
+    self.blockReferences = blockReferences
     self.jobs = jobs
     self.order = order
     self.language = language
     self.instructions = instructions
+    self.counter = counter
     self.discarded = discarded
     self.stolenBlocks = stolenBlocks
   }

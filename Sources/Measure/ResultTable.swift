@@ -54,11 +54,12 @@ public struct ResultTable: Hashable, Sendable {
       columns.append(Column(title: "language", isNumeric: false))
     }
     let growth = GrowthTable(results)
+    let speed = MachineSpeed(results.flatMap(\.blockReferences))
     rows = results.map { row in
       var cells = [
         row.key.workload, row.key.phase, Quantity.grouped(row.key.size),
         row.key.backend, Quantity.time(row.summary.median),
-        row.summary.spread,
+        row.summary.spread + Self.flag(row, speed),
         growth.isLargest(row.key) ? growth[row.key]?.text ?? "" : "",
       ]
       if hasReference {
@@ -76,5 +77,13 @@ public struct ResultTable: Hashable, Sendable {
       if hasLanguages { cells.append(row.language) }
       return cells
     }
+  }
+
+  /// How many blocks were measured at a lower speed of the machine, as in
+  /// ` (2 of 10 slow)`; empty for none.
+  static func flag(_ row: ResultRow, _ speed: MachineSpeed?) -> String {
+    guard let speed, row.knowsItsSpeeds else { return "" }
+    let slow = row.slowBlocks(speed)
+    return slow == 0 ? "" : " (\(slow) of \(row.summary.blocks.count) slow)"
   }
 }

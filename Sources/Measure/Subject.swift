@@ -4,6 +4,8 @@
 public struct Subject {
   /// How many operations a run performs; times are given per operation.
   public var operations: Int
+  /// How long and how often it is measured; nil for the sampler's own plan.
+  public var plan: SamplingPlan?
   /// After how many runs it has been everywhere and does the same again.
   public var cycle: Int
   /// Whether `rewind` does anything; runs that need none may be timed several
@@ -20,6 +22,7 @@ public struct Subject {
   /// The subject with these parts.
   public init(
     operations: Int = 1,
+    plan: SamplingPlan? = nil,
     cycle: Int = 1,
     needsRewind: Bool = false,
     rewind: @escaping () throws -> Void = {},
@@ -29,6 +32,7 @@ public struct Subject {
     precondition(operations > 0, "A run must perform an operation")
     precondition(cycle > 0, "A cycle must be of some runs")
     self.operations = operations
+    self.plan = plan
     self.cycle = cycle
     self.needsRewind = needsRewind
     self.rewind = rewind

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Measure
 import SolverProtocol
 
 /// Builds a problem from an empty backend to its first values, each time.
@@ -7,10 +8,12 @@ final class BuildSession<Solver: LayoutSolver>: PhaseSession {
   private let problem: PreparedProblem
   private let constants: [Double]
   private let isBatch: Bool
+  private let isCold: Bool
   private var built: BuiltProblem<Solver>?
 
-  init(_ problem: PreparedProblem, isBatch: Bool) {
+  init(_ problem: PreparedProblem, isBatch: Bool, isCold: Bool = false) {
     self.problem = problem
+    self.isCold = isCold
     self.isBatch = isBatch
     constants = problem.constraints.map(\.constant)
   }
@@ -26,6 +29,7 @@ final class BuildSession<Solver: LayoutSolver>: PhaseSession {
   /// Drops the last backend, so that its end isn't timed.
   func rewind() throws(SolverError) {
     built = nil
+    if isCold { CacheSweep.run() }
   }
 
   func run() throws(SolverError) {

@@ -5,13 +5,16 @@ public import SolverProtocol
 extension CellMeasurer {
   /// Performs runs of the order's first candidate, for whoever counts what a
   /// run executes: a warm-up first, then runs through the cycle, at most
-  /// `mostRuns`, each within `countedRun`.
+  /// `mostRuns`, each within `countedRun` and `count`.
   ///
   /// - Returns: how many operations were performed within `countedRun`.
   /// - Throws: what the backend refuses.
   public func performCounted(
     _ order: CellOrder,
-    mostRuns: Int = 16
+    mostRuns: Int = 16,
+    count: (() throws(SolverError) -> Void) throws(SolverError) -> Void = {
+      work throws(SolverError) in try work()
+    }
   ) throws(SolverError) -> Int {
     let name = order.candidates[0].backend
     let session = try workload.problem(size: order.size).session(
@@ -27,7 +30,7 @@ extension CellMeasurer {
     }
     for _ in 0..<runs {
       try session.rewind()
-      try countedRun(session)
+      try count { () throws(SolverError) in try countedRun(session) }
     }
     session.finish()
     return operations

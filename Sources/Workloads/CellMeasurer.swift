@@ -32,16 +32,23 @@ public struct CellMeasurer: Sendable {
         CellReport.Part(isSlow: $0.isSlow, forecast: $0.forecast)
       }
     )
+    var tried: [Int: any PhaseSession] = [:]
     if order.block == 0 {
       for index in report.parts.indices where !shouldStop() {
-        forecast(order, index, &report.parts[index])
+        tried[index] = forecast(order, index, &report.parts[index])
       }
     }
     if shouldStop() { return report }
     let source = workload.problem(size: order.size)
     var sessions: [Open] = []
     for index in report.parts.indices where report.parts[index].skipped == nil {
+      // Its trial was its sample.
+      if !report.parts[index].samples.isEmpty { continue }
       do throws(SolverError) {
+        if let session = tried[index] {
+          sessions.append(Open(index: index, session: session))
+          continue
+        }
         sessions.append(
           Open(index: index, session: try session(order, index, of: source))
         )
@@ -49,29 +56,15 @@ public struct CellMeasurer: Sendable {
         report.parts[index].skipped = .refused("\(error)", size: order.size)
       }
     }
-    let slow = sessions.filter { report.parts[$0.index].isSlow }
-    let quick = sessions.filter { !report.parts[$0.index].isSlow }
-    // What takes long at all is not done twice.
-    let brief = slow.filter {
-      let cost = report.parts[$0.index].forecast.cost(at: order.size)
-      return cost ?? .infinity < Self.longest
-    }
-    let long = slow.filter { open in
-      !brief.contains { $0.index == open.index }
-    }
-    sample(long, Self.single, order.seed, &report, shouldStop)
-    sample(brief, Self.second, order.seed, &report, shouldStop)
-    sample(quick, order.plan, order.seed, &report, shouldStop)
+    sample(sessions, order, &report, shouldStop)
     for open in sessions { open.session.finish() }
     guard order.block == 0 else { return report }
-    for open in sessions where report.parts[open.index].skipped == nil {
-      report.parts[open.index].findings = CellReport.Findings(
-        variables: source.variableCount,
-        constraints: source.constraintCount,
-      )
-      // What is measured already is also examined when told to stop, unless
-      // that takes long.
-      if shouldStop(), report.parts[open.index].isSlow { continue }
+    // What takes long was examined when it was tried; what is measured already
+    // is also examined when told to stop.
+    for open in sessions
+    where report.parts[open.index].skipped == nil
+      && report.parts[open.index].findings == nil
+    {
       examine(order, open.index, source, &report.parts[open.index])
     }
     return report
@@ -83,9 +76,30 @@ public struct CellMeasurer: Sendable {
     var session: any PhaseSession
   }
 
-  /// Runs of so many nanoseconds are worth a run to warm up: in a process
+  /// Shorter runs, in nanoseconds, are worth a run to warm up: in a process
   /// that has just begun the first one waits for memory most of all.
-  private static let longest = 1e9
+  private static let long = 1e9
+
+  /// Of longer runs, in nanoseconds, the trial is a sample.
+  private static let longest = 5e9
+
+  /// How a backend is sampled in a cell; nil for the order's own plan.
+  private func plan(
+    _ part: CellReport.Part,
+    _ order: CellOrder
+  ) -> SamplingPlan? {
+    if part.isSlow {
+      // What takes long at all is not done twice.
+      let cost = part.forecast.cost(at: order.size) ?? .infinity
+      return cost < Self.long ? Self.second : Self.single
+    }
+    if phase.isCold {
+      var plan = Self.second
+      plan.minimumSamples = max(3, order.plan.minimumSamples)
+      return plan
+    }
+    return nil
+  }
 
   /// A single run after another, for what takes somewhat long.
   private static let second = SamplingPlan(
@@ -114,8 +128,7 @@ public struct CellMeasurer: Sendable {
 
   private func sample(
     _ sessions: [Open],
-    _ plan: SamplingPlan,
-    _ seed: UInt64,
+    _ order: CellOrder,
     _ report: inout CellReport,
     _ shouldStop: () -> Bool
   ) {
@@ -123,6 +136,7 @@ public struct CellMeasurer: Sendable {
     let subjects = sessions.map { open in
       Subject(
         operations: open.session.operations,
+        plan: plan(report.parts[open.index], order),
         cycle: open.session.cycle,
         needsRewind: open.session.needsRewind,
         rewind: { try open.session.rewind() },
@@ -130,7 +144,7 @@ public struct CellMeasurer: Sendable {
         runNoting: { try open.session.runNoting($0) },
       )
     }
-    var sampler = InterleavedSampler(plan: plan, seed: seed)
+    var sampler = InterleavedSampler(plan: order.plan, seed: order.seed)
     let before = ReferenceLoad.time()
     let clock = StealClock()
     let outcome = sampler.measure(subjects, shouldStop: shouldStop)
@@ -155,11 +169,14 @@ public struct CellMeasurer: Sendable {
 extension CellMeasurer {
   /// Tries smaller sizes first, and leaves the backend out of the cell where
   /// they say that a run would take too long.
+  ///
+  /// - Returns: the session that was tried, where it was costly and other runs
+  ///   may follow.
   private func forecast(
     _ order: CellOrder,
     _ index: Int,
     _ part: inout CellReport.Part
-  ) {
+  ) -> (any PhaseSession)? {
     let known = part.forecast.points.last?.size ?? 0
     let rungs =
       workload.isScalable
@@ -172,29 +189,45 @@ extension CellMeasurer {
           expectedSeconds: seconds,
           limitSeconds: Double(order.runLimit) / 1e9,
         )
-        return
+        return nil
       }
       // What it costs to try, the session's own build included.
       let start = MonotonicClock.now
       do throws(SolverError) {
-        let session = try session(
-          order,
-          index,
-          of: workload.problem(size: size),
-        )
+        let source = workload.problem(size: size)
+        let session = try session(order, index, of: source)
         try session.rewind()
+        let isLast = size == order.size
+        let before = session.statistics
         let began = MonotonicClock.now
-        try session.run()
+        let count = try counted(session, isLast && order.isAlone)
         let ended = MonotonicClock.now
-        if size == order.size, ended - began > 100_000_000 {
-          part.isSlow = true
+        part.forecast.note(size: size, cost: ended - start)
+        if isLast, ended - began > 100_000_000 { part.isSlow = true }
+        // What takes long, or to come to, is not made once more.
+        let isCostly = part.isSlow || Double(ended - start) > Self.long
+        if isLast, isCostly {
+          part.findings = try findings(
+            of: session,
+            source,
+            order,
+            before,
+            count,
+          )
+          if Double(ended - began) > Self.longest {
+            let time = Double(ended - began) / Double(session.operations)
+            part.samples = [time]
+            part.reference = ReferenceLoad.time()
+          }
         }
+        if isLast, isCostly, !session.needsRewind { return session }
+        session.finish()
       } catch {
         part.skipped = .refused("\(error)", size: size)
-        return
+        return nil
       }
-      part.forecast.note(size: size, cost: MonotonicClock.now - start)
     }
+    return nil
   }
 }
 
@@ -211,43 +244,76 @@ extension CellMeasurer {
   ) {
     do throws(SolverError) {
       let session = try session(order, index, of: source)
-      var findings = part.findings ?? CellReport.Findings()
-      if !session.needsRewind {
-        try session.run()
-        if phase.isSolving { findings.examination = try session.examine() }
-        // To and fro once, so that the counted run finds everything warm.
-        try session.run()
-      }
       try session.rewind()
       let before = session.statistics
-      let operations = Double(session.operations)
-      var failure: SolverError?
-      if order.isAlone {
-        let count = AllocationCounter.count {
-          do throws(SolverError) { try session.run() } catch { failure = error }
-        }
-        // The peak is that of all operations together, and so is the rest.
-        findings.allocations = count.map {
-          [
-            $0.mallocs / operations, $0.bytes / operations, $0.peak,
-            $0.held ?? 0,
-          ]
-        }
-      } else {
-        try session.run()
-      }
-      if let failure { throw failure }
-      let after = session.statistics
-      if session.needsRewind, phase.isSolving {
-        findings.examination = try session.examine()
-      }
+      let count = try counted(
+        session,
+        order.isAlone && session.needsRewind,
+      )
+      part.findings = try findings(
+        of: session,
+        source,
+        order,
+        before,
+        count,
+      )
       session.finish()
-      if after.solves > 0 {
-        findings.pivots = Double(after.pivots - before.pivots) / operations
-      }
-      part.findings = findings
     } catch {
       part.skipped = .failed("\(error)")
     }
+  }
+
+  /// What a session that has run once has come to.
+  ///
+  /// Where runs begin with a rewind the one that was is what is counted.
+  /// Elsewhere it goes to and fro once, so that the counted run finds everything
+  /// warm.
+  private func findings(
+    of session: any PhaseSession,
+    _ source: any SessionSource,
+    _ order: CellOrder,
+    _ before: SolverStatistics,
+    _ count: AllocationCount?
+  ) throws(SolverError) -> CellReport.Findings {
+    var found = CellReport.Findings(
+      variables: source.variableCount,
+      constraints: source.constraintCount,
+    )
+    var before = before
+    var count = count
+    var after = session.statistics
+    if phase.isSolving { found.examination = try session.examine() }
+    if !session.needsRewind {
+      try session.run()
+      before = session.statistics
+      count = try counted(session, order.isAlone)
+      after = session.statistics
+    }
+    let operations = Double(session.operations)
+    // The peak is that of all operations together, and so is the rest.
+    found.allocations = count.map {
+      [$0.mallocs / operations, $0.bytes / operations, $0.peak, $0.held ?? 0]
+    }
+    if after.solves > 0 {
+      found.pivots = Double(after.pivots - before.pivots) / operations
+    }
+    return found
+  }
+
+  /// One run, its allocations counted where that is wanted and can be.
+  private func counted(
+    _ session: any PhaseSession,
+    _ isWanted: Bool
+  ) throws(SolverError) -> AllocationCount? {
+    guard isWanted else {
+      try session.run()
+      return nil
+    }
+    var failure: SolverError?
+    let count = AllocationCounter.count {
+      do throws(SolverError) { try session.run() } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return count
   }
 }

@@ -7,9 +7,14 @@ public enum Phase: Hashable, Sendable {
   case build
   /// As `build`, but constraint by constraint, each checked before the next.
   case buildEach
+  /// As `build`, its data in no cache: whatever else the process did is
+  /// between two of them.
+  case buildCold
   /// A drag: an operation is one step of new suggestions, a solve and all
   /// values read.
   case resize
+  /// The first step of a drag behind a build, its data in no cache.
+  case resizeCold
   /// An operation removes all constraints of one row, adds them again, and
   /// solves; another row each time.
   case churn
@@ -41,6 +46,18 @@ extension Phase {
   public var isSolving: Bool {
     if case .make = self { false } else { true }
   }
+
+  /// Whether every run finds the caches full of something else.
+  public var isCold: Bool { self == .buildCold || self == .resizeCold }
+
+  /// The same phase with its data in no cache; nil where there is none.
+  var cold: Phase? {
+    switch self {
+    case .build: .buildCold
+    case .resize: .resizeCold
+    default: nil
+    }
+  }
 }
 
 extension Phase: CustomStringConvertible {
@@ -49,7 +66,9 @@ extension Phase: CustomStringConvertible {
     switch self {
     case .build: "build"
     case .buildEach: "build-each"
+    case .buildCold: "build-cold"
     case .resize: "resize"
+    case .resizeCold: "resize-cold"
     case .churn: "churn"
     case .constants(.some(let count)): "constants-\(count)"
     case .constants(.all): "constants-all"

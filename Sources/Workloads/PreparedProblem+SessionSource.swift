@@ -26,6 +26,8 @@ extension PreparedProblem: SessionSource {
     switch phase {
     case .build: BuildSession<Solver>(self, isBatch: true)
     case .buildEach: BuildSession<Solver>(self, isBatch: false)
+    case .buildCold: BuildSession<Solver>(self, isBatch: true, isCold: true)
+    case .resizeCold: ColdDragSession<Solver>(self)
     case .resize: try ResizeSession<Solver>(self)
     case .churn: try ChurnSession<Solver>(self)
     case .constants(let count):

@@ -45,8 +45,9 @@ struct ProgramMeasurer {
     _ part: inout CellReport.Part,
     _ shouldStop: () -> Bool
   ) throws(Death) {
+    var tried: SelfMeasurement?
     if order.block == 0 {
-      try forecast(order, &part, shouldStop)
+      tried = try forecast(order, &part, shouldStop)
     }
     if shouldStop() || part.skipped != nil { return }
     let source = workload.problem(size: order.size)
@@ -55,7 +56,10 @@ struct ProgramMeasurer {
     // What takes long at all is not done twice.
     let plan = order.plan
     let least: UInt64 = part.isSlow ? 0 : plan.minimumTime + plan.warmUpTime
-    let measurement = try ask(script, least, order, &part)
+    var measurement = tried
+    if measurement == nil {
+      measurement = try ask(script, least, order, &part)
+    }
     let reference = (before + ReferenceLoad.time()) / 2
     guard let measurement else { return }
     let operations = Double(script.operations)
@@ -99,17 +103,19 @@ struct ProgramMeasurer {
 
   /// Tries smaller sizes first, and leaves the program out of the cell where
   /// they say that a run would take too long.
+  ///
+  /// - Returns: what was measured at the size itself, where a run takes long.
   private func forecast(
     _ order: CellOrder,
     _ part: inout CellReport.Part,
     _ shouldStop: () -> Bool
-  ) throws(Death) {
+  ) throws(Death) -> SelfMeasurement? {
     let known = part.forecast.points.last?.size ?? 0
     let rungs =
       workload.isScalable
       ? CostForecast.ladder(to: order.size).filter { $0 > known } : []
     for size in rungs + [order.size] {
-      if shouldStop() { return }
+      if shouldStop() { return nil }
       if let cost = part.forecast.cost(at: size), cost > Double(order.runLimit)
       {
         let seconds = (part.forecast.cost(at: order.size) ?? cost) / 1e9
@@ -117,19 +123,23 @@ struct ProgramMeasurer {
           expectedSeconds: seconds,
           limitSeconds: Double(order.runLimit) / 1e9,
         )
-        return
+        return nil
       }
       let script = workload.problem(size: size).script(for: phase)
       guard let script else {
         part.skipped = .refused("a program can't be told it", size: size)
-        return
+        return nil
       }
       guard let measurement = try ask(script, 0, order, &part, size: size)
-      else { return }
+      else { return nil }
       let time = measurement.times.reduce(0, max)
-      if size == order.size, time > 1e8 { part.isSlow = true }
       part.forecast.note(size: size, cost: UInt64(time))
+      if size == order.size, time > 1e8 {
+        part.isSlow = true
+        return measurement
+      }
     }
+    return nil
   }
 
   /// Asks the program; nil where it says that it can't.

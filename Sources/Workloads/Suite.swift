@@ -32,6 +32,11 @@ public struct Suite: Sendable {
   public var plan = SamplingPlan()
   /// How many blocks the samples are spread over.
   public var blocks = 10
+  /// In how many of them a backend takes part whose run takes over a tenth of
+  /// a second; they lie between the first and the last.
+  public var slowBlocks = 6
+  /// A block of which the hypervisor took more than this part is left out.
+  public var mostStolen = 0.01
   /// What a single run, with what leads up to it, may take, in nanoseconds;
   /// backends that are expected to take longer are left out of a cell.
   public var runLimit: UInt64 = 2_000_000_000
@@ -42,9 +47,11 @@ public struct Suite: Sendable {
   /// How many cells are measured at the same time.
   public var jobs = 1
 
-  /// Workloads in all their phases, at the sizes given or their own.
+  /// Workloads in all their phases but the cold ones, or in those of these
+  /// names, at the sizes given or their own.
   public init(
     _ workloads: [Workload],
+    phases: Set<String>? = nil,
     sizes: [Int]? = nil,
     backends: [any LayoutSolver.Type]
   ) {
@@ -54,12 +61,23 @@ public struct Suite: Sendable {
       let sizes =
         workload.isScalable
         ? sizes ?? workload.standardSizes : workload.standardSizes
-      for phase in workload.phases {
+      let chosen =
+        phases.map { names in
+          workload.everyPhase.filter { names.contains($0.description) }
+        } ?? workload.phases
+      for phase in chosen {
         for size in sizes {
           cells.append(Cell(workload: workload, phase: phase, size: size))
         }
       }
     }
+  }
+
+  /// Whether what is slow takes part in a block, from 0.
+  func isSlowBlock(_ block: Int) -> Bool {
+    let most = max(1, min(slowBlocks, blocks))
+    if most == 1 { return block == 0 }
+    return (0..<most).contains { $0 * (blocks - 1) / (most - 1) == block }
   }
 
   /// The cells of the suite's shard, with their places in the whole.

@@ -5,12 +5,6 @@ import SolverProtocol
 import Synchronization
 
 extension SuiteRunner {
-  /// In how many blocks a place takes part whose runs take long.
-  private static let slowBlocks = 3
-
-  /// A block of which the hypervisor took more than this part is left out.
-  private static let mostStolen = 0.01
-
   /// Measures one block of one cell on all backends that take part.
   func measure(
     cell position: Int,
@@ -18,9 +12,8 @@ extension SuiteRunner {
     seed: UInt64,
     _ shouldStop: () -> Bool
   ) {
-    // Three processes are enough to tell how they differ.
     let places = places(of: position).filter { place in
-      block < Self.slowBlocks
+      suite.isSlowBlock(block)
         || state.withLock { $0.subjects[place]?.isSlow != true }
     }
     let programs = places.filter { contestants[$0.backend].program != nil }
@@ -109,7 +102,7 @@ extension SuiteRunner {
         if let findings = part.findings { subject.findings = findings }
         if !part.samples.isEmpty {
           subject.discarded += part.discarded
-          if part.stolen ?? 0 > Self.mostStolen {
+          if part.stolen ?? 0 > suite.mostStolen {
             subject.stolenBlocks.append(part.samples)
           } else {
             subject.blocks.append(part.samples)

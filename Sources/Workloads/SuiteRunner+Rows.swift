@@ -61,6 +61,8 @@ extension SuiteRunner {
             reference: subject.references.isEmpty
               ? nil
               : Summary.quantile(0.5, of: subject.references.sorted()),
+            blockReferences: subject.references.count == subject.blocks.count
+              ? subject.references : [],
             jobs: suite.jobs,
             order: ConstraintOrder.of(workload: key(of: place).workload).words,
             language: suite.cells[position].phase.isSolving

@@ -17,6 +17,10 @@ public struct Workload: Sendable {
   public let standardSizes: [Int]
   /// The phases that a problem of this family has, in order.
   public let phases: [Phase]
+  /// The cold phases, which are measured where they are asked for.
+  public var coldPhases: [Phase] { phases.compactMap(\.cold) }
+  /// The phases, and the cold ones behind them.
+  public var everyPhase: [Phase] { phases + coldPhases }
   /// Whether any size can be made; otherwise there are the standard ones.
   public let isScalable: Bool
   /// Makes the problem of a size.

@@ -33,6 +33,31 @@ final class InterleavedSamplerTests: XCTestCase {
     }
   }
 
+  /// One that is slow gives its sample between those of the others: not before
+  /// all of them, not behind, and another time at another place.
+  func testWhatIsSlowTakesItsTurnBetweenTheOthers() {
+    var places: [Int] = []
+    for seed in 0..<40 {
+      var log: [Int] = []
+      let slow = Subject(plan: plan(samples: 1)) { log.append(0) }
+      let others = [1, 2].map { index in Subject { log.append(index) } }
+      var sampler = InterleavedSampler(plan: plan(samples: 10), seed: UInt64(seed))
+      let outcome = sampler.measure([slow] + others)
+      XCTAssertEqual(outcome.samples.map(\.count), [1, 10, 10])
+      places.append(log.firstIndex(of: 0) ?? -1)
+    }
+    XCTAssertGreaterThan(Set(places).count, 10)
+    XCTAssertGreaterThanOrEqual(places.count { (5...15).contains($0) }, 10)
+    XCTAssertTrue(places.contains { $0 < 5 })
+    XCTAssertTrue(places.contains { $0 > 15 })
+  }
+
+  func testWhatIsSlowAloneIsSampled() {
+    let slow = Subject(plan: plan(samples: 2)) {}
+    var sampler = InterleavedSampler(plan: plan(samples: 10), seed: 1)
+    XCTAssertEqual(sampler.measure([slow]).samples.map(\.count), [2])
+  }
+
   func testTheOrderIsAFunctionOfTheSeed() {
     let first = order(seed: 5, subjects: 5, rounds: 8)
     XCTAssertEqual(order(seed: 5, subjects: 5, rounds: 8), first)

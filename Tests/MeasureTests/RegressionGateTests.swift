@@ -14,6 +14,24 @@ final class RegressionGateTests: XCTestCase {
     var generator: SeededGenerator
     /// How much blocks differ.
     var unrest = 0.015
+    /// How much slower the machine is at its other speed, to which it changes
+    /// before a block, and back, by this chance.
+    var otherSpeed: (factor: Double, chance: Double)?
+    /// Whether rows have what the reference load took.
+    var tellsSpeeds = true
+    private var isAtOtherSpeed = false
+
+    init(
+      generator: SeededGenerator,
+      unrest: Double = 0.015,
+      otherSpeed: (factor: Double, chance: Double)? = nil,
+      tellsSpeeds: Bool = true
+    ) {
+      self.generator = generator
+      self.unrest = unrest
+      self.otherSpeed = otherSpeed
+      self.tellsSpeeds = tellsSpeeds
+    }
 
     mutating func normal() -> Double {
       (0..<12).reduce(-6.0) { sum, _ in
@@ -23,8 +41,18 @@ final class RegressionGateTests: XCTestCase {
 
     mutating func run(cost: Double) -> ResultRow {
       // As many as a run has unless told otherwise.
+      var references: [Double] = []
       let blocks = (0..<10).map { _ in
-        let level = cost * exp(unrest * normal())
+        var burden = 1.0
+        if let otherSpeed {
+          if Double.random(in: 0..<1, using: &generator) < otherSpeed.chance {
+            isAtOtherSpeed.toggle()
+          }
+          burden = isAtOtherSpeed ? otherSpeed.factor : 1
+          // The load's own factor is near that of the work, not the same.
+          references.append(230_000 * pow(burden, 0.9) * exp(0.02 * normal()))
+        }
+        let level = cost * burden * exp(unrest * normal())
         return (0..<8).map { _ in
           let isDisturbed = Double.random(in: 0..<1, using: &generator) < 0.1
           let burden =
@@ -32,7 +60,9 @@ final class RegressionGateTests: XCTestCase {
           return level * exp(0.02 * abs(normal())) * burden
         }
       }
-      return .sample(samples: blocks)
+      var row = ResultRow.sample(samples: blocks)
+      if tellsSpeeds { row.blockReferences = references }
+      return row
     }
   }
 
@@ -49,6 +79,102 @@ final class RegressionGateTests: XCTestCase {
         thresholds: ChangeThresholds(standard: 0.05),
       ).rows.first?.verdict
     }
+  }
+
+  /// A machine with two speeds, as virtual ones have: two thirds of the other
+  /// from time to time, for some blocks or some runs.
+  private func atTwoSpeeds(
+    factor: Double,
+    chance: Double,
+    tellsSpeeds: Bool = true,
+    trials: Int
+  ) -> [Comparison.Verdict] {
+    var machine = NoisyMachine(
+      generator: SeededGenerator(seed: 11),
+      otherSpeed: (1.5, chance),
+      tellsSpeeds: tellsSpeeds,
+    )
+    return (0..<trials).compactMap { _ in
+      Comparison(
+        base: [machine.run(cost: 1_000)],
+        new: [machine.run(cost: 1_000 * factor)],
+        thresholds: ChangeThresholds(standard: 0.05),
+      ).rows.first?.verdict
+    }
+  }
+
+  func testTwoSpeedsOfTheMachineRaiseNoAlarm() {
+    // Half a block at a time, some blocks, whole runs.
+    for chance in [0.5, 0.1, 0.03] {
+      let found = atTwoSpeeds(factor: 1, chance: chance, trials: 200)
+      XCTAssertEqual(found.count { $0 == .slower || $0 == .faster }, 0, "\(chance)")
+    }
+    // Whoever doesn't know the speeds calls the machine's change the program's.
+    let blind = atTwoSpeeds(factor: 1, chance: 0.03, tellsSpeeds: false, trials: 200)
+    XCTAssertGreaterThan(blind.count { $0 == .slower || $0 == .faster }, 10)
+  }
+
+  func testASlowdownIsFoundThroughTwoSpeeds() {
+    let found = atTwoSpeeds(factor: 1.1, chance: 0.3, trials: 100)
+    XCTAssertGreaterThanOrEqual(found.count { $0 == .slower }, 60)
+    XCTAssertEqual(found.count { $0 == .faster }, 0)
+    let blind = atTwoSpeeds(factor: 1.1, chance: 0.3, tellsSpeeds: false, trials: 100)
+    XCTAssertLessThan(blind.count { $0 == .slower }, 25)
+  }
+
+  /// One run at full speed and one at the other have nothing in common: no
+  /// verdict, not an alarm.
+  func testRunsAtDifferentSpeedsAreUnknown() {
+    var quick = ResultRow.sample(samples: (0..<10).map { [100 + Double($0 % 2)] })
+    quick.blockReferences = .init(repeating: 230_000, count: 10)
+    var slow = ResultRow.sample(samples: (0..<10).map { [150 + Double($0 % 2)] })
+    slow.blockReferences = .init(repeating: 345_000, count: 10)
+    let thresholds = ChangeThresholds(standard: 0.05)
+    let row = Comparison(base: [quick], new: [slow], thresholds: thresholds).rows[0]
+    XCTAssertEqual(row.verdict, .unknown)
+    slow.blockReferences = .init(repeating: 235_000, count: 10)
+    let same = Comparison(base: [quick], new: [slow], thresholds: thresholds).rows[0]
+    XCTAssertEqual(same.verdict, .slower)
+  }
+
+  /// One block or two tell nothing of how blocks differ, however far apart they
+  /// are and however well their samples agree.
+  func testOneBlockOrTwoHaveNoVerdict() {
+    for count in 1...2 {
+      for noise in [0, 0.01] {
+        func row(_ level: Double) -> ResultRow {
+          .sample(
+            samples: (0..<count).map { block in
+              (0..<10).map { level * (1 + noise * Double(block + $0 % 3)) }
+            }
+          )
+        }
+        let comparison = Comparison(
+          base: [row(100)],
+          new: [row(300)],
+          thresholds: ChangeThresholds(standard: 0.05),
+        )
+        XCTAssertEqual(comparison.rows[0].verdict, .unknown, "\(count) blocks, noise \(noise)")
+        XCTAssertFalse(comparison.hasRegression)
+      }
+    }
+  }
+
+  /// Blocks that agree to the digit are no proof that the next would.
+  func testZeroVarianceIsNoCertainty() {
+    func row(_ level: Double) -> ResultRow {
+      .sample(samples: Array(repeating: Array(repeating: level, count: 8), count: 10))
+    }
+    func verdict(_ level: Double) -> Comparison.Verdict? {
+      Comparison(
+        base: [row(1_000)],
+        new: [row(level)],
+        thresholds: ChangeThresholds(standard: 0.000_1),
+      ).rows.first?.verdict
+    }
+    // A clock's tick is no change, a tenth is one.
+    XCTAssertEqual(verdict(1_000.5), .noise)
+    XCTAssertEqual(verdict(1_100), .slower)
   }
 
   func testRunsOfTheSameThingRaiseNoAlarm() {

@@ -55,6 +55,9 @@ final class ResultRowTests: XCTestCase {
     )
     row.pivots = 7
     row.reference = 123.25
+    row.blockReferences = [120, 125.5]
+    row.instructions = 12_345
+    row.counter = "perf"
     row.seed = .max
     row.verdict = "violation 1.0 at 750, least is 0.0"
     let table = CSVTable(header: ResultRow.columns, rows: [row.fields])

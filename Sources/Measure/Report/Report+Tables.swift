@@ -4,12 +4,14 @@ extension Report {
   /// Every row with every number.
   var allResults: String {
     let growth = GrowthTable(newest)
+    let speed = MachineSpeed(newest.flatMap(\.blockReferences))
     var table = HTMLTable(
       id: "all-table",
       columns: [
         .text("workload"), .text("phase"), .number("size"), .text("backend"),
         .number("median"), .number("low"), .number("high"), .number("p95"),
         .number("p99"), .number("growth"), .number("samples"),
+        .number("slow passes"),
         .number("mallocs"), .number("allocated"), .number("peak"),
         .number("held"),
         .number("pivots"), .text("answer"), .text("checksum"),
@@ -29,6 +31,7 @@ extension Report {
         summary.p99.map(Self.time) ?? .empty,
         growth[row.key].map(self.growth) ?? .empty,
         .init("\(summary.count)", value: Double(summary.count)),
+        slow(row, speed),
         row.allocations.map {
           .init(Quantity.digits($0.mallocs), value: $0.mallocs)
         } ?? .empty,
@@ -53,6 +56,18 @@ extension Report {
       \(table.html)</section>
 
       """
+  }
+
+  private func slow(
+    _ row: ResultRow,
+    _ speed: MachineSpeed?
+  ) -> HTMLTable.Cell {
+    guard let speed, row.knowsItsSpeeds else { return .empty }
+    let slow = row.slowBlocks(speed)
+    return .init(
+      "\(slow) of \(row.summary.blocks.count)",
+      value: Double(slow),
+    )
   }
 
   /// How costs changed over several runs.

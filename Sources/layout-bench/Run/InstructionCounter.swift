@@ -6,8 +6,10 @@ import Foundation
 import Measure
 import Workloads
 
-/// Counts the instructions that an operation takes, by running it once more
-/// under Callgrind, which collects within `countedRun` alone.
+/// Counts the instructions that an operation takes, by running it once more:
+/// by the processor's own counter where the machine has one and the system
+/// allows it, as `perf` does, else under Callgrind, which collects within
+/// `countedRun` alone.
 ///
 /// The count depends on the program, its libraries and the kind of processor,
 /// and on nothing else: no clock, no neighbour, no place in memory.
@@ -17,12 +19,17 @@ import Workloads
 final class InstructionCounter {
   private let cases: [RunWorker.Case]
   private let folder: URL
+  /// What counts, as the column `counter` names it.
+  let name: String
 
-  /// A counter, where Callgrind is there.
+  /// A counter, where the processor has one or Callgrind is there.
   init(cases: [RunWorker.Case]) throws(CommandFailure) {
     self.cases = cases
+    let hasOwn = ProcessorCounter(.instructions) != nil
+    name = hasOwn ? "perf" : "callgrind"
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("layout-bench-count-\(UUID().uuidString)")
+    if hasOwn { return }
     for (tool, package) in [("valgrind", "valgrind"), ("objcopy", "binutils")] {
       let line = "command -v \(tool) >/dev/null"
       guard try ShellCommand(line: line, folder: "/").run().isDone else {
@@ -51,10 +58,13 @@ final class InstructionCounter {
   /// and stays without.
   func counted(_ rows: [ResultRow], _ console: Console) -> [ResultRow] {
     var rows = rows
+    console.note("instructions are counted by \(name)")
     for index in rows.indices where !Interruption.isRequested {
       console.note("counting \(rows[index].key)")
       switch instructions(of: rows[index].key) {
-      case .success(let count): rows[index].instructions = count
+      case .success(let count):
+        rows[index].instructions = count
+        rows[index].counter = name
       case .failure(let failure):
         console.warn("\(rows[index].key): \(failure.reason)")
       }
@@ -70,10 +80,14 @@ final class InstructionCounter {
   private func instructions(
     of key: ResultRow.Key
   ) -> Result<Double, CountFailure> {
-    var command = ProcessCommand([
+    let valgrind = [
       "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-      "--toggle-collect=*countedRun*", program, RunWorker.countingName,
-    ])
+      "--toggle-collect=*countedRun*", program,
+    ]
+    var command = ProcessCommand(
+      (name == "perf" ? [ChildProcess.program] : valgrind)
+        + [RunWorker.countingName]
+    )
     // The order within a dictionary is a part of what is counted.
     command.environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
     let order = CellOrder(
@@ -106,18 +120,21 @@ final class InstructionCounter {
     }
   }
 
-  /// The count of an operation: what Callgrind says it collected, over the
-  /// operations that the program says it performed.
+  /// The count of an operation: what the program says its processor counted,
+  /// or Callgrind that it collected, over the operations that it performed.
   private static func count(
     _ answer: String,
     _ errors: [String]
   ) -> Result<Double, CountFailure> {
     let collected = errors.last { $0.contains("Collected :") }?
       .split(separator: " ").last.flatMap { Double($0) }
-    guard let operations = Int(answer), operations > 0, let collected else {
+    let numbers = answer.split(separator: " ").map { Double($0) }
+    let counted = numbers.count == 2 ? numbers[1] : collected
+    guard let operations = numbers.first ?? nil, operations > 0, let counted
+    else {
       let reason = answer.isEmpty ? errors.last ?? "no answer" : answer
       return .failure(CountFailure(reason: "can't count: \(reason)"))
     }
-    return .success(collected / Double(operations))
+    return .success(counted / operations)
   }
 }

@@ -58,7 +58,7 @@ struct RunCommand: Command {
   static let phases = Parameter.list(
     "phase",
     .choice("phase", of: RunSelection.phaseNames),
-    help: "Phases; all of each workload unless given.",
+    help: "Phases; all of each workload but the cold ones unless given.",
   )
   static let sizes = Parameter.list(
     "size",
@@ -92,6 +92,13 @@ struct RunCommand: Command {
     .integer(in: 1...1_000),
     default: 10,
     help: "Spread the samples over this many passes through the suite.",
+  )
+  static let slowBlocks = Parameter.option(
+    "slow-blocks",
+    .integer(in: 1...1_000),
+    default: 6,
+    help: "What takes over 0.1 s takes part in this many of them, from first "
+      + "to last.",
   )
   static let processes = Parameter.optional(
     "processes",
@@ -146,8 +153,8 @@ struct RunCommand: Command {
   )
   static let instructions = Parameter.flag(
     "instructions",
-    help: "Count the instructions of an operation too, with valgrind: the same "
-      + "on every run, some seconds a row.",
+    help: "Count the instructions of an operation too, with the processor's "
+      + "counter, else with valgrind: the same on every run, some seconds a row.",
   )
   static let writeCases = Parameter.optional(
     "write-cases",
@@ -164,7 +171,8 @@ struct RunCommand: Command {
     [
       Self.backends, Self.workloads, Self.structureSeed, Self.phases,
       Self.sizes, Self.orders, Self.cases,
-      Self.minimumTime, Self.samples, Self.blocks, Self.processes,
+      Self.minimumTime, Self.samples, Self.blocks, Self.slowBlocks,
+      Self.processes,
       Self.limit, Self.versus,
       Self.seed, Self.csv, Self.baseline, Self.threshold,
       Self.shard, Self.jobs, Self.instructions, Self.writeCases, Self.list,

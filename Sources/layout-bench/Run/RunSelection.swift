@@ -14,7 +14,7 @@ enum RunSelection {
   /// The names of all phases of all workloads, each once.
   static var phaseNames: [String] {
     var names: [String] = []
-    for phase in Workload.all.flatMap(\.phases)
+    for phase in Workload.all.flatMap(\.everyPhase)
     where !names.contains(phase.description) {
       names.append(phase.description)
     }
@@ -36,15 +36,13 @@ enum RunSelection {
       } + cases.map(\.workload)
     let sizes = arguments[RunCommand.sizes]
     let texts = arguments[RunCommand.backends]
+    let phases = arguments[RunCommand.phases]
     var suite = Suite(
       try ordered(workloads, arguments[RunCommand.orders]),
+      phases: phases.isEmpty ? nil : Set(phases),
       sizes: sizes.isEmpty ? nil : Array(Set(sizes)).sorted(),
       backends: backends(texts),
     )
-    let phases = arguments[RunCommand.phases]
-    if !phases.isEmpty {
-      suite.cells.removeAll { !phases.contains($0.phase.description) }
-    }
     if suite.cells.isEmpty {
       throw .wrongInput(
         "no workload chosen has phase '\(phases.joined(separator: "', '"))'; "
@@ -54,6 +52,7 @@ enum RunSelection {
     suite.seed = arguments[RunCommand.seed]
     suite.jobs = arguments[RunCommand.jobs]
     suite.blocks = arguments[RunCommand.blocks]
+    suite.slowBlocks = arguments[RunCommand.slowBlocks]
     suite.runLimit = nanoseconds(arguments[RunCommand.limit])
     if let shard = arguments[RunCommand.shard] {
       guard shard.count <= suite.cells.count,
@@ -193,7 +192,7 @@ enum RunSelection {
     for workload in Workload.all {
       table.add([
         workload.name,
-        workload.phases.map(\.description).joined(separator: " "),
+        workload.everyPhase.map(\.description).joined(separator: " "),
         workload.standardSizes.map { "\($0)" }.joined(separator: " ")
           + " \(workload.sizeUnit)",
         workload.summary,

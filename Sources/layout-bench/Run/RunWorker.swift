@@ -2,6 +2,7 @@
 
 import Backends
 import CaseFormat
+import ChildProcesses
 import Foundation
 import Glibc
 import SolverProtocol
@@ -51,8 +52,11 @@ enum RunWorker {
     while true { pause() }
   }
 
-  /// Carries out one order, its run under a name that the counter knows, and
-  /// answers with the number of operations; or with why there is none.
+  /// Carries out one order, its run under a name that Callgrind knows and
+  /// within the processor's own counter where there is one.
+  ///
+  /// It answers with the number of operations, and with that of instructions
+  /// where they were counted; or with why there is none.
   static func count() -> Never {
     guard let first = readLine(),
       let cases = try? JSONLine.decode([Case].self, first),
@@ -62,7 +66,13 @@ enum RunWorker {
       let measurer = measurer(order, workloads)
     else { exit(2) }
     do {
-      ChildProcess.answer("\(try measurer.performCounted(order))")
+      let counter = ProcessorCounter(.instructions)
+      let operations = try measurer.performCounted(order) {
+        work throws(SolverError) in
+        if let counter { try counter.count(work) } else { try work() }
+      }
+      let total = counter?.total.map { " \($0)" } ?? ""
+      ChildProcess.answer("\(operations)\(total)")
       exit(0)
     } catch {
       ChildProcess.answer("\(error)")
@@ -112,7 +122,7 @@ enum RunWorker {
   ) -> CellMeasurer? {
     guard
       let workload = workload(order.workload, cases),
-      let phase = workload.phases.first(where: {
+      let phase = workload.everyPhase.first(where: {
         $0.description == order.phase
       })
     else { return nil }

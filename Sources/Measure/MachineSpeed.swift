@@ -1,0 +1,53 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Which blocks were measured while the machine ran at its full speed.
+///
+/// A virtual machine changes between speeds, from minute to minute, as the
+/// others on its computer work or rest. The reference load beside every block
+/// tells: a block counts as slow where that took longer than beside the quickest
+/// block by more than it does at one speed.
+struct MachineSpeed {
+  /// What the reference load takes more at most without another speed.
+  static let tolerance = 1.15
+
+  /// What it took beside the quickest block.
+  let quickest: Double
+
+  /// The speeds of these blocks; nil where nothing is known of any.
+  init?(_ references: some Sequence<Double>) {
+    guard let least = references.min(), least > 0 else { return nil }
+    quickest = least
+  }
+
+  /// Whether a block was slow, by its reference load.
+  func isSlow(_ reference: Double) -> Bool {
+    reference > Self.tolerance * quickest
+  }
+}
+
+extension ResultRow {
+  /// Whether each block has its reference load.
+  var knowsItsSpeeds: Bool {
+    !blockReferences.isEmpty && blockReferences.count == summary.blocks.count
+  }
+
+  /// How many of its blocks were slow beside the quickest.
+  func slowBlocks(_ speed: MachineSpeed) -> Int {
+    blockReferences.count { speed.isSlow($0) }
+  }
+
+  /// The medians and lower quartiles of the blocks that were not slow.
+  func quickBlocks(
+    _ speed: MachineSpeed
+  ) -> (medians: [Double], quartiles: [Double]) {
+    let places = summary.blocks.indices.filter {
+      !speed.isSlow(blockReferences[$0])
+    }
+    let quartiles = summary.blockQuartiles
+    return (
+      places.map { summary.blocks[$0] },
+      quartiles.count == summary.blocks.count
+        ? places.map { quartiles[$0] } : [],
+    )
+  }
+}
