@@ -57,7 +57,9 @@ extension Subproblem {
     for index in parameters.indices {
       let parameter = parameters[index]
       guard level < parameter.levelsAbove || level == 0 else { continue }
-      if abs(parameter.rate) > EngineTolerance.freeze * parameter.scale {
+      if abs(parameter.rate) > EngineTolerance.freeze * parameter.scale
+        || mayBeLost(parameter.rate)
+      {
         if !couplings.contains(parameter.variable) {
           couplings.append(parameter.variable)
         }
@@ -67,5 +69,13 @@ extension Subproblem {
         clarity = .dark
       }
     }
+  }
+
+  /// Whether what cancellation has left of a rate, next to nothing, may be a
+  /// rate all the same, and integers can tell: coefficients that differ in
+  /// their last digits let an edit be outvoted, however far it must go.
+  @inline(__always)
+  private func mayBeLost(_ rate: Double) -> Bool {
+    !isTame && rate != 0 && m * n <= context.limits.exactSize
   }
 }

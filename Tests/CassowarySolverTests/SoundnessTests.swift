@@ -91,6 +91,23 @@ final class SoundnessTests: XCTestCase {
     try assertHolds(rows, scene)
   }
 
+  func testAnEditBesideNearlyParallelRowsIsOutvotedHoweverFarItMustGo() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    try scene.solver.add(contentsOf: [
+      scene.make(0.10001000000000002 * v[0] + 0.0020002 * v[1] + 1.1001100000000001 * v[2] == 0),
+      scene.make(
+        0.06999999999999999 * v[0] + 0.0014000013999999998 * v[1] + 0.7700000000000001 * v[2]
+          == 1
+      ),
+    ])
+    try scene.add(1 * v[1] == 0, 750)
+    try scene.solver.edit(v[2], at: 250)
+    try scene.solver.suggest(0, for: v[2])
+    XCTAssertEqual(try scene.value(v[1]), 0)
+    XCTAssertEqual(try scene.value(v[2]) / 4393793238260630.5, 1, accuracy: 1e-9)
+  }
+
   func testWhatIsHeldFarAwayIsNotAmbiguous() throws {
     let scene = Scene()
     let v = scene.variables(2)
