@@ -220,7 +220,9 @@ extension ResultRow {
         order: text("order").isEmpty ? ResultRow.ownOrder : text("order"),
         language: text("language"),
         instructions: try optional("instructions"),
-        counter: text("counter"),
+        // Before there was a column only one tool counted.
+        counter: text("counter").isEmpty && !text("instructions").isEmpty
+          ? "callgrind" : text("counter"),
         discarded: Int(text("discarded")),
         stolenBlocks: Int(text("stolen_blocks")),
       )

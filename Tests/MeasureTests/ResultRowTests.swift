@@ -45,6 +45,28 @@ final class ResultRowTests: XCTestCase {
     )
   }
 
+  /// Two counters don't count quite the same: such rows have no verdict.
+  func testInstructionsOfTwoCountersAreNotCompared() throws {
+    var old = ResultRow.sample()
+    old.instructions = 100
+    let table = CSVTable(header: ResultRow.columns, rows: [old.fields])
+    let read = try XCTUnwrap(ResultRow.rows(of: table).first)
+    XCTAssertEqual(read.counter, "callgrind")
+    func verdict(_ counter: String) -> Comparison.Verdict? {
+      var new = ResultRow.sample()
+      new.instructions = 101
+      new.counter = counter
+      return Comparison(
+        base: [read],
+        new: [new],
+        thresholds: ChangeThresholds(standard: 0.005),
+        metric: .instructions,
+      ).rows.first?.verdict
+    }
+    XCTAssertEqual(verdict("callgrind"), .slower)
+    XCTAssertEqual(verdict("perf"), .unknown)
+  }
+
   func testARowIsReadBackAsItWasWritten() throws {
     var row = ResultRow.sample(shard: "2/3")
     row.allocations = AllocationCount(
