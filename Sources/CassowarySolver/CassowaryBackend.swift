@@ -50,6 +50,14 @@ public final class CassowaryBackend: LayoutSolver {
     try box.core.add(contentsOf: batch)
   }
 
+  /// Adds a batch whose terms are in one table, accepted whole or refused
+  /// whole.
+  public func add(
+    contentsOf batch: ConstraintBatch
+  ) throws(SolverError) {
+    try box.core.add(contentsOf: batch)
+  }
+
   /// Removes one constraint.
   ///
   /// - Complexity: O(terms).

@@ -12,6 +12,19 @@ extension Core {
   mutating func add(
     contentsOf batch: [LinearConstraint]
   ) throws(SolverError) {
+    defer { withExtendedLifetime(batch) {} }
+    try add(unsafe LentBatch(batch))
+  }
+
+  /// Adds a batch whose terms are in one table, whole or not at all.
+  mutating func add(
+    contentsOf batch: ConstraintBatch
+  ) throws(SolverError) {
+    defer { withExtendedLifetime(batch) {} }
+    try add(unsafe LentBatch(batch))
+  }
+
+  private mutating func add(_ batch: LentBatch) throws(SolverError) {
     if batch.count >= context.limits.batch,
       batch.count >= store.constraintCount / context.limits.batchPart,
       addAtOnce(batch)
@@ -26,46 +39,44 @@ extension Core {
   /// Refuses at the door whatever any member has wrong, before a conflict
   /// of another is looked for.
   private mutating func validate(
-    _ batch: [LinearConstraint]
+    _ batch: LentBatch
   ) throws(SolverError) {
-    defer { withExtendedLifetime(batch) {} }
     batchRound &+= 1
     for index in batch.indices {
-      let constraint = unsafe LentConstraint(batch[index])
+      let constraint = batch[index]
       if !isPlain(constraint) {
-        try validate(batch[index])
+        try validate(constraint.whole)
         try normalize(constraint)
       }
       let id = constraint.id
       seenInBatch.grow(to: id + 1, with: 0)
       if seenInBatch[id] == batchRound {
-        throw .duplicateConstraint(batch[index].id)
+        throw .duplicateConstraint(ConstraintID(UInt32(id)))
       }
       seenInBatch[id] = batchRound
     }
   }
 
   private mutating func addInTurn(
-    _ batch: [LinearConstraint]
+    _ batch: LentBatch
   ) throws(SolverError) {
-    defer { withExtendedLifetime(batch) {} }
     try refreshWitness()
     let mark = witnessed.count
     var entered = 0
     do throws(SolverError) {
       for index in batch.indices {
-        try insert(unsafe LentConstraint(batch[index]))
+        try insert(batch[index])
         entered += 1
       }
     } catch {
       for index in (0..<entered).reversed() {
-        store.remove(constraint: Int(batch[index].id.id))
+        store.remove(constraint: batch[index].id)
       }
       rewindWitness(to: mark)
       throw error
     }
     for index in batch.indices {
-      let id = Int(batch[index].id.id)
+      let id = batch[index].id
       if store.isRequired(id) { stopAbsorbing(id) }
       wake(id)
     }
@@ -73,13 +84,12 @@ extension Core {
 
   /// Enters everything and solves; false, and nothing changed, when that did
   /// not work out, or a member has something wrong.
-  private mutating func addAtOnce(_ batch: [LinearConstraint]) -> Bool {
-    defer { withExtendedLifetime(batch) {} }
+  private mutating func addAtOnce(_ batch: LentBatch) -> Bool {
     let saved = takeSnapshot()
     reserve(for: batch)
     do throws(SolverError) {
       for index in batch.indices {
-        let constraint = unsafe LentConstraint(batch[index])
+        let constraint = batch[index]
         guard isPlain(constraint) else {
           restore(saved)
           return false
@@ -89,7 +99,7 @@ extension Core {
         if store.entries[id].shape == .empty, store.isRequired(id),
           !isWitnessed(id)
         {
-          throw .conflict(ConflictSet([batch[index].id]))
+          throw .conflict(ConflictSet([ConstraintID(UInt32(id))]))
         }
         wake(id)
       }
@@ -109,12 +119,13 @@ extension Core {
   }
 
   /// Makes room for a large batch.
-  private mutating func reserve(for batch: [LinearConstraint]) {
+  private mutating func reserve(for batch: LentBatch) {
     var bound = 0
     var terms = 0
     for index in batch.indices {
-      bound = max(bound, Int(batch[index].id.id) + 1)
-      terms += batch[index].terms.count
+      let constraint = batch[index]
+      bound = max(bound, constraint.id + 1)
+      terms += constraint.count
     }
     store.reserve(
       constraints: min(bound, store.entries.count + 2 * batch.count),

@@ -26,6 +26,32 @@ struct LentConstraint {
     unsafe terms = constraint.terms.withUnsafeBufferPointer { unsafe $0 }
   }
 
+  /// Borrows a constraint of a batch, whose terms begin there.
+  @inline(__always)
+  @unsafe init(
+    _ entry: ConstraintBatch.Entry,
+    _ terms: UnsafeBufferPointer<Term>
+  ) {
+    id = Int(entry.id.id)
+    constant = entry.constant
+    priority = entry.priority.value
+    relation = entry.relation
+    unsafe self.terms = UnsafeBufferPointer(
+      rebasing: terms[entry.firstTerm..<entry.firstTerm + entry.termCount]
+    )
+  }
+
+  /// The constraint by itself, for who finds something wrong with it.
+  var whole: LinearConstraint {
+    LinearConstraint(
+      ConstraintID(UInt32(id)),
+      unsafe Array(terms),
+      relation,
+      constant,
+      priority: Priority(priority),
+    )
+  }
+
   @inline(__always)
   var isRequired: Bool { Priority(priority).isRequired }
 

@@ -66,6 +66,13 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
   /// Adds a batch, accepted whole or refused whole.
   func add(contentsOf batch: [LinearConstraint]) throws(SolverError)
 
+  /// Adds a batch whose terms are in one table, accepted whole or refused
+  /// whole.
+  ///
+  /// Unless a backend has a way of its own it is given the constraints as an
+  /// array.
+  func add(contentsOf batch: ConstraintBatch) throws(SolverError)
+
   /// Removes one constraint.
   func remove(_ constraint: ConstraintID) throws(SolverError)
 

@@ -8,21 +8,17 @@ extension LayoutConstraint {
     root?.activations += 1
     activationOrder = root?.activations ?? 0
     if distance == nil {
-      if let element = record1.element {
-        index1 = Int32(element.touching.count)
-        element.touching.append(self)
-      }
+      if let element = record1.element { index1 = element.hold(self) }
       if let record2, record2 !== record1, let element = record2.element {
-        index2 = Int32(element.touching.count)
-        element.touching.append(self)
+        index2 = element.hold(self)
       }
       return
     }
     for (position, record) in distinctRecords.enumerated() {
       guard let element = record.element else { continue }
-      if position == 0 { index1 = Int32(element.touching.count) }
-      if position == 1 { index2 = Int32(element.touching.count) }
-      element.touching.append(self)
+      let index = element.hold(self)
+      if position == 0 { index1 = index }
+      if position == 1 { index2 = index }
     }
   }
 
@@ -90,6 +86,17 @@ extension LayoutConstraint {
     } else if distinct.count > 1, distinct[1] === record {
       index2 = Int32(index)
     }
+  }
+}
+
+extension LayoutElement {
+  /// Puts a constraint into the list of the element; returns where it stands.
+  fileprivate func hold(_ constraint: LayoutConstraint) -> Int32 {
+    // Few elements have fewer than three constraints: one allocation in place
+    // of one for each doubling.
+    if touching.isEmpty { touching.reserveCapacity(6) }
+    touching.append(constraint)
+    return Int32(truncatingIfNeeded: touching.count - 1)
   }
 }
 

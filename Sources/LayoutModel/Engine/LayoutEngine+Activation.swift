@@ -26,7 +26,7 @@ extension LayoutEngine {
     while true {
       do throws(SolverError) {
         try solver.add(contentsOf: linear)
-        pending.removeAll(keepingCapacity: true)
+        pending.removeAll()
         return accepted
       } catch {
         guard case .conflict(let set) = error else {
@@ -65,7 +65,7 @@ extension LayoutEngine {
         }
         let refusal = translated(error)
         guard policy ?? self.policy == .breakAndReport,
-          let victim = linear.lastIndex(where: {
+          let victim = linear.entries.lastIndex(where: {
             set.constraints.contains($0.id)
           })
         else {
@@ -73,12 +73,15 @@ extension LayoutEngine {
           throw refusal
         }
         root.report(refusal)
-        let id = linear.remove(at: victim).id
+        let id = linear.entries[victim].id
+        linear.remove(at: victim)
         if case .user(let constraint) = owners[Int(id.id)] {
           accepted.removeAll { $0 === constraint }
           release(constraint)
         } else {
-          pending.removeAll { $0.id == id }
+          if let place = pending.entries.firstIndex(where: { $0.id == id }) {
+            pending.remove(at: place)
+          }
           forgetImplicit(id.id)
         }
       }
@@ -87,13 +90,20 @@ extension LayoutEngine {
 
   /// What is pending and a batch in the solver's form, the batch with
   /// identities of its own.
-  private func prepare(_ batch: [LayoutConstraint]) -> [LinearConstraint] {
+  private func prepare(_ batch: [LayoutConstraint]) -> ConstraintBatch {
     var linear = pending
-    linear.reserveCapacity(pending.count + batch.count)
+    linear.reserve(batch.count)
     for (position, constraint) in batch.enumerated() {
       constraint.solverID = takeConstraint(.user(constraint))
       if !constraint.isHeld { constraint.activationOrder = UInt64(position) }
-      linear.append(self.linear(constraint))
+      Lowering.lower(constraint, constant: constraint.storedConstant, to: &row)
+      linear.append(
+        ConstraintID(constraint.solverID),
+        row.terms,
+        row.relation,
+        row.constant,
+        priority: constraint.storedPriority
+      )
     }
     return linear
   }
@@ -105,8 +115,8 @@ extension LayoutEngine {
       _ = try bringIn([], policy: .breakAndReport)
     } catch {
       root.report(error)
-      for constraint in pending { forgetImplicit(constraint.id.id) }
-      pending.removeAll(keepingCapacity: true)
+      for entry in pending.entries { forgetImplicit(entry.id.id) }
+      pending.removeAll()
     }
   }
 

@@ -51,19 +51,21 @@ extension LayoutEngine {
 
   /// Makes the wishes that the slot notes pending.
   private func addWishes(of slot: Int32, _ axis: Axis) {
-    let known = slots[Int(slot)]
-    guard let wish = known.intrinsic[axis] else { return }
+    guard let wish = slots[Int(slot)].intrinsic[axis] else { return }
+    let variable = Variable.extent(axis, of: slot)
     slots[Int(slot)].hugging[axis] = addWish(
       .hugging(slot: slot, axis),
+      variable,
       .lessThanOrEqual,
       wish,
-      known.huggingPriority[axis]
+      slots[Int(slot)].huggingPriority[axis]
     )
     slots[Int(slot)].compression[axis] = addWish(
       .compression(slot: slot, axis),
+      variable,
       .greaterThanOrEqual,
       wish,
-      known.compressionPriority[axis]
+      slots[Int(slot)].compressionPriority[axis]
     )
   }
 
@@ -81,17 +83,11 @@ extension LayoutEngine {
 
   private func addWish(
     _ owner: ConstraintOwner,
+    _ variable: Variable,
     _ relation: Relation,
     _ wish: Double,
     _ priority: Priority
   ) -> UInt32 {
-    let variable: Variable
-    switch owner {
-    case .hugging(let slot, let axis), .compression(let slot, let axis):
-      variable = .extent(axis, of: slot)
-    default:
-      preconditionFailure("Only intrinsic sizes are wishes")
-    }
     guard priority.isValid else {
       root.report(
         .solver("Priority must be above 0 and at most 1000, got \(priority)")
@@ -100,13 +96,11 @@ extension LayoutEngine {
     }
     let id = takeConstraint(owner)
     pending.append(
-      LinearConstraint(
-        ConstraintID(id),
-        [Term(1, variable)],
-        relation,
-        wish,
-        priority: priority,
-      )
+      ConstraintID(id),
+      Term(1, variable),
+      relation,
+      wish,
+      priority: priority
     )
     return id
   }

@@ -45,7 +45,10 @@ extension LayoutEngine {
     var entry = LayoutSlot()
     entry.record = record
     entry.parent = record.parent?.slot ?? -1
-    entry.direction = record.effectiveDirection
+    entry.direction =
+      entry.parent < 0
+      ? record.effectiveDirection
+      : record.direction ?? slots[Int(entry.parent)].direction
     entry.frame = element.storedFrame
     slots[Int(slot)] = entry
     for axis in Axis.allCases {
@@ -54,11 +57,9 @@ extension LayoutEngine {
       let id = takeConstraint(.nonNegative(slot: slot, axis))
       slots[Int(slot)].nonNegative[axis] = id
       pending.append(
-        LinearConstraint(
-          ConstraintID(id),
-          [Term(1, .extent(axis, of: slot))],
-          .greaterThanOrEqual,
-        )
+        ConstraintID(id),
+        Term(1, .extent(axis, of: slot)),
+        .greaterThanOrEqual
       )
     }
     if let view = record.view {

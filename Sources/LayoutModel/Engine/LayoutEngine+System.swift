@@ -8,8 +8,10 @@ extension LayoutEngine {
     settle()
     var all: [LinearConstraint] = []
     all.reserveCapacity(owners.count)
-    for (index, owner) in owners.enumerated() {
-      guard let constraint = linear(UInt32(index), owner) else { continue }
+    for index in 0..<owners.count {
+      guard let constraint = linear(UInt32(index), owners[index]) else {
+        continue
+      }
       all.append(constraint)
     }
     return all

@@ -24,18 +24,42 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   /// The size of the root as it was last set.
   public internal(set) var rootSize: RootSize
 
-  var slots: [LayoutSlot] = []
-  var slotPool = IdentityPool()
-  var owners: [ConstraintOwner] = []
-  var constraintPool = IdentityPool()
+  private let box = TablesBox()
+
+  var slots: [LayoutSlot] {
+    @inline(__always) _read { yield box.tables.slots }
+    @inline(__always) _modify { yield &box.tables.slots }
+  }
+
+  var slotPool: IdentityPool {
+    @inline(__always) _read { yield box.tables.slotPool }
+    @inline(__always) _modify { yield &box.tables.slotPool }
+  }
+
+  var owners: OwnerTable {
+    @inline(__always) _read { yield box.tables.owners }
+    @inline(__always) _modify { yield &box.tables.owners }
+  }
+
+  var constraintPool: IdentityPool {
+    @inline(__always) _read { yield box.tables.constraintPool }
+    @inline(__always) _modify { yield &box.tables.constraintPool }
+  }
+
   var rootSizeIDs = PerAxis<UInt32>(.max)
   var rootSizePriorities = PerAxis<Priority>(.required)
   var rootSizeValues = PerAxis<Double>(0)
   var rootHolds = PerAxis<RootHold>(.nothing)
 
-  /// Constraints that can't be refused for the user's sake (extents not
-  /// negative, intrinsic sizes): they travel with the next batch.
-  var pending: [LinearConstraint] = []
+  var pending: ConstraintBatch {
+    @inline(__always) _read { yield box.tables.pending }
+    @inline(__always) _modify { yield &box.tables.pending }
+  }
+
+  var row: Lowering.Row {
+    @inline(__always) _read { yield box.tables.row }
+    @inline(__always) _modify { yield &box.tables.row }
+  }
 
   /// Wishes of contents that had to be left out, for as long as required
   /// constraints exclude them.

@@ -40,12 +40,28 @@ enum Lowering {
   ///
   /// - Complexity: O(depth of the tree), O(1) for siblings.
   static func row(of constraint: LayoutConstraint, constant: Double) -> Row {
-    if constraint.kind1 == .size {
-      return sizeRow(of: constraint, constant: constant)
-    }
     var row = Row(relation: constraint.relation, constant: constant)
-    row.terms.reserveCapacity(4)
-    guard let record2 = constraint.record2 else { return row }
+    lower(constraint, constant: constant, to: &row)
+    return row
+  }
+
+  /// Makes a row that of a constraint in the tree as it is now, in the room
+  /// that the row has.
+  ///
+  /// - Complexity: O(depth of the tree), O(1) for siblings.
+  static func lower(
+    _ constraint: LayoutConstraint,
+    constant: Double,
+    to row: inout Row
+  ) {
+    row.terms.removeAll(keepingCapacity: true)
+    row.relation = constraint.relation
+    row.constant = constant
+    if constraint.kind1 == .size {
+      lowerSize(constraint, to: &row)
+      return
+    }
+    guard let record2 = constraint.record2 else { return }
     let record1 = constraint.record1
     let multiplier = constraint.multiplier
     let isDirectional =
@@ -67,14 +83,12 @@ enum Lowering {
         ? .top : isMirrored ? .right : .left
       add(multiplier - 1, origin, of: ancestor, false, to: &row)
     }
-    return row
   }
 
-  private static func sizeRow(
-    of constraint: LayoutConstraint,
-    constant: Double
-  ) -> Row {
-    var row = Row(relation: constraint.relation, constant: constant)
+  private static func lowerSize(
+    _ constraint: LayoutConstraint,
+    to row: inout Row
+  ) {
     addExtent(
       1,
       constraint.attribute1,
@@ -91,7 +105,6 @@ enum Lowering {
         to: &row,
       )
     }
-    return row
   }
 
   /// The nearest view above both items, or one of them.

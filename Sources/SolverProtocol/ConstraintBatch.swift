@@ -1,0 +1,131 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Constraints side by side, the terms of all of them in one table.
+///
+/// A `LinearConstraint` holds its terms in an array of its own, an allocation
+/// each; a batch of these takes two tables, whatever its length.
+public struct ConstraintBatch: Sendable {
+  /// A constraint, but for its terms.
+  public struct Entry: Sendable {
+    /// Who it is, among all constraints of a backend.
+    public var id: ConstraintID
+    /// Where its terms begin in the batch's table.
+    public var firstTerm: Int
+    /// How many terms it has.
+    public var termCount: Int
+    /// How the sides compare.
+    public var relation: Relation
+    /// The right side.
+    public var constant: Double
+    /// How important it is.
+    public var priority: Priority
+
+    init(
+      _ id: ConstraintID,
+      _ firstTerm: Int,
+      _ termCount: Int,
+      _ relation: Relation,
+      _ constant: Double,
+      _ priority: Priority
+    ) {
+      self.id = id
+      self.firstTerm = firstTerm
+      self.termCount = termCount
+      self.relation = relation
+      self.constant = constant
+      self.priority = priority
+    }
+  }
+
+  /// The constraints in the order in which they were appended.
+  public private(set) var entries: [Entry]
+
+  /// The terms that the entries point into; after a removal some belong to
+  /// none.
+  public private(set) var terms: [Term]
+
+  /// An empty batch.
+  public init() {
+    entries = []
+    terms = []
+  }
+
+  /// The number of constraints.
+  public var count: Int { entries.count }
+
+  /// Whether there is no constraint.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The constraint at a place, with terms of its own.
+  public subscript(index: Int) -> LinearConstraint {
+    let entry = entries[index]
+    let end = entry.firstTerm + entry.termCount
+    return LinearConstraint(
+      entry.id,
+      Array(terms[entry.firstTerm..<end]),
+      entry.relation,
+      entry.constant,
+      priority: entry.priority,
+    )
+  }
+
+  /// All constraints, each with terms of its own.
+  public var constraints: [LinearConstraint] {
+    entries.indices.map { self[$0] }
+  }
+
+  /// Makes room for so many constraints more, of about three terms each.
+  public mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(entries.count + count)
+    terms.reserveCapacity(terms.count + 3 * count)
+  }
+
+  /// Appends a constraint of one term.
+  public mutating func append(
+    _ id: ConstraintID,
+    _ term: Term,
+    _ relation: Relation,
+    _ constant: Double = 0,
+    priority: Priority = .required
+  ) {
+    entries.append(
+      Entry(id, terms.count, 1, relation, constant, priority)
+    )
+    terms.append(term)
+  }
+
+  /// Appends a constraint of any terms.
+  public mutating func append(
+    _ id: ConstraintID,
+    _ row: [Term],
+    _ relation: Relation,
+    _ constant: Double = 0,
+    priority: Priority = .required
+  ) {
+    entries.append(
+      Entry(id, terms.count, row.count, relation, constant, priority)
+    )
+    for term in row { terms.append(term) }
+  }
+
+  /// Takes out the constraint at a place; those behind it close up.
+  ///
+  /// - Complexity: O(n) in the number of constraints.
+  public mutating func remove(at index: Int) {
+    entries.remove(at: index)
+  }
+
+  /// Takes out all constraints, and keeps the tables' room.
+  public mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    terms.removeAll(keepingCapacity: true)
+  }
+}
+
+extension LayoutSolver {
+  /// Adds a batch, accepted whole or refused whole, as the constraints one by
+  /// one in an array.
+  public func add(contentsOf batch: ConstraintBatch) throws(SolverError) {
+    try add(contentsOf: batch.constraints)
+  }
+}
