@@ -6,6 +6,10 @@ import SolverProtocol
 struct EngineTables {
   /// The views and guides, by slot.
   var slots: [LayoutSlot] = []
+  /// The views and guides themselves; nil where the slot is free.
+  var records: [ItemRecord?] = []
+  /// From which values their frames were read.
+  var readings: [FrameReading] = []
   /// Which slots are free.
   var slotPool = IdentityPool()
   /// Who the solver's constraints belong to.

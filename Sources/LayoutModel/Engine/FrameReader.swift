@@ -2,8 +2,9 @@
 
 /// Reads frames out of a solver's values.
 ///
-/// One pass over all slots: it is bounded by memory, not by tests, and needs no
-/// bookkeeping about which variables a change may have reached.
+/// One pass over the values of all slots, which needs no bookkeeping about what
+/// a change may have reached. Where the values are those of the last reading
+/// nothing else of the slot is looked at.
 enum FrameReader {
   /// Frames nearer than this, relative to the coordinates they are computed
   /// from, are the same: absolute places are subtracted, which loses what is
@@ -13,36 +14,59 @@ enum FrameReader {
   static func read(
     _ values: Span<Double>,
     _ slots: inout [LayoutSlot],
+    _ readings: inout [FrameReading],
     _ moved: inout [Int32]
   ) {
-    for index in slots.indices {
-      if slots[index].record == nil { continue }
+    for index in readings.indices {
+      let last = readings[index]
+      if last.parent < -1 { continue }
       let base = index * 4
-      let parent = Int(slots[index].parent)
-      var left = 0.0
-      var top = 0.0
-      if parent >= 0 {
-        left = values[base]
-        top = values[base + 1]
+      var now = last
+      now.width = values[base + 2]
+      now.height = values[base + 3]
+      now.left = 0
+      now.top = 0
+      if last.parent >= 0 {
+        now.left = values[base]
+        now.top = values[base + 1]
       }
-      let width = values[base + 2]
-      let height = values[base + 3]
-      var frame = Rect(left, top, width, height)
-      if parent > 0 {
-        frame.x -= values[parent * 4]
-        frame.y -= values[parent * 4 + 1]
+      if last.parent > 0 {
+        now.originLeft = values[Int(last.parent) * 4]
+        now.originTop = values[Int(last.parent) * 4 + 1]
       }
-      let old = slots[index].frame
-      if frame == old { continue }
-      let scale = tolerance * max(1, abs(left), abs(top), width, height)
-      if abs(frame.x - old.x) <= scale && abs(frame.y - old.y) <= scale
-        && abs(frame.width - old.width) <= scale
-        && abs(frame.height - old.height) <= scale
+      if now.width == last.width && now.height == last.height
+        && now.left == last.left && now.top == last.top
+        && now.originLeft == last.originLeft && now.originTop == last.originTop
       {
         continue
       }
-      slots[index].frame = frame
-      moved.append(Int32(index))
+      readings[index] = now
+      let frame = Rect(
+        now.left - now.originLeft,
+        now.top - now.originTop,
+        now.width,
+        now.height,
+      )
+      if isOther(frame, than: slots[index].frame, read: now) {
+        slots[index].frame = frame
+        moved.append(Int32(index))
+      }
     }
+  }
+
+  /// Whether a frame is more than rounding away from the one before.
+  private static func isOther(
+    _ frame: Rect,
+    than old: Rect,
+    read: FrameReading
+  ) -> Bool {
+    if frame == old { return false }
+    let scale =
+      tolerance
+      * max(1, abs(read.left), abs(read.top), read.width, read.height)
+    return
+      !(abs(frame.x - old.x) <= scale && abs(frame.y - old.y) <= scale
+      && abs(frame.width - old.width) <= scale
+      && abs(frame.height - old.height) <= scale)
   }
 }

@@ -43,7 +43,7 @@ extension LayoutEngine {
         if !isUpToDate && !isByItself, !areHeld, !settles,
           policy ?? self.policy == .refuse,
           let refusal = foreseenRefusal(
-            of: Array(linear.suffix(accepted.count))
+            of: linear.constraints.suffix(accepted.count)
           )
         {
           for constraint in accepted { release(constraint) }

@@ -62,8 +62,8 @@ extension LayoutEngine {
 
   private func push(_ choice: Ambiguity) throws(LayoutError) -> Bool {
     guard
-      let slot = slots.firstIndex(where: {
-        $0.record?.element.map(ObjectIdentifier.init) == choice.element
+      let slot = records.firstIndex(where: {
+        $0?.element.map(ObjectIdentifier.init) == choice.element
       })
     else { return false }
     let variable = Variable(
@@ -110,10 +110,10 @@ extension LayoutEngine {
     var asked: [(Variable, Variable)] = []
     var next = slotPool.bound * 4
     var nextRow = constraintPool.bound
-    for index in slots.indices where slots[index].record != nil {
+    for index in records.indices where records[index] != nil {
       for axis in Axis.allCases {
         let own = Variable.place(axis, of: Int32(index))
-        let parent = slots[index].parent
+        let parent = readings[index].parent
         guard parent > 0 else { continue }
         let base = Variable.place(axis, of: parent)
         guard open.contains(base) else { continue }

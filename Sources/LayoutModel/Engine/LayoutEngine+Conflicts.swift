@@ -81,7 +81,7 @@ extension LayoutEngine {
   func name(of variable: Variable) -> String {
     let place = FrameAttribute(variable)
     let slot = Int(variable.slot)
-    let record = slots.indices.contains(slot) ? slots[slot].record : nil
+    let record = records.indices.contains(slot) ? records[slot] : nil
     let name = record?.displayName ?? "(gone)"
     switch place {
     case .x: return "\(name).left"

@@ -11,7 +11,9 @@ extension LayoutEngine {
   /// update is not the library's own.
   ///
   /// `batch`: Constraints that have identities already.
-  func foreseenRefusal(of batch: [LinearConstraint]) -> LayoutError? {
+  func foreseenRefusal(
+    of batch: some Collection<LinearConstraint>
+  ) -> LayoutError? {
     var arriving: [LayoutConstraint] = []
     var leaving: Set<UInt32> = []
     var changes: [(constraint: LayoutConstraint, constant: Double)] = []
@@ -55,16 +57,16 @@ extension LayoutEngine {
   /// - Throws: why the others are refused. What is wrong without them is not
   ///   theirs.
   private func rehearse(
-    _ batch: [LinearConstraint],
+    _ batch: some Collection<LinearConstraint>,
     without leaving: Set<UInt32>,
     _ changed: [UInt32: LinearConstraint]
   ) throws(SolverError) {
     let own = Set(batch.map(\.id.id))
     var standing: [LinearConstraint] = []
-    for (index, owner) in owners.enumerated() {
+    for index in 0..<owners.count {
       let id = UInt32(index)
       if leaving.contains(id) || own.contains(id) { continue }
-      guard let row = changed[id] ?? linear(id, owner),
+      guard let row = changed[id] ?? linear(id, owners[index]),
         row.priority.isRequired
       else { continue }
       standing.append(row)

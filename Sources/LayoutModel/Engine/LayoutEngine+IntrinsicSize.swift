@@ -100,7 +100,7 @@ extension LayoutEngine {
       Term(1, variable),
       relation,
       wish,
-      priority: priority
+      priority: priority,
     )
     return id
   }
@@ -136,7 +136,7 @@ extension LayoutEngine {
     owed = []
     for wish in asked {
       let index = Int(wish.slot)
-      guard slots[index].record != nil,
+      guard records[index] != nil,
         slots[index].intrinsic[wish.axis] != nil
       else { continue }
       var isOwed = false

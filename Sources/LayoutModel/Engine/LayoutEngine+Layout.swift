@@ -8,7 +8,7 @@ extension LayoutEngine {
   /// the solver is asked again, at most `LayoutLimits.passes` times.
   ///
   /// - Throws: what the backend can't answer.
-  /// - Complexity: the solver's work, and one pass over all frames.
+  /// - Complexity: the solver's work, and one look at the values of all frames.
   @discardableResult
   public func layout() throws(LayoutError) -> LayoutPass {
     var pass = LayoutPass()
@@ -23,7 +23,7 @@ extension LayoutEngine {
         if pass.solves == 1 || isListed.insert(slot).inserted {
           changed.append(slot)
         }
-        if let view = slots[Int(slot)].record?.view,
+        if let view = records[Int(slot)]?.view,
           view.noteSize(slots[Int(slot)].frame.size)
         {
           view.invalidateIntrinsicContentSize()
@@ -33,7 +33,7 @@ extension LayoutEngine {
       if !wishesChanged && !isAnyWaiting { break }
       if pass.solves == 1 { isListed = Set(changed) }
     }
-    pass.changed = changed.compactMap { slots[Int($0)].record?.element }
+    pass.changed = changed.compactMap { records[Int($0)]?.element }
     return pass
   }
 
@@ -64,13 +64,13 @@ extension LayoutEngine {
     do throws(SolverError) {
       try solver.solve()
       try solver.withValues { values in
-        Self.readFrames(values, &self.slots, &moved)
+        Self.readFrames(values, &self.slots, &self.readings, &moved)
       }
     } catch {
       throw translated(error)
     }
     for slot in moved {
-      slots[Int(slot)].record?.element?.storedFrame = slots[Int(slot)].frame
+      records[Int(slot)]?.element?.storedFrame = slots[Int(slot)].frame
     }
     return moved
   }
@@ -78,9 +78,10 @@ extension LayoutEngine {
   private static func readFrames(
     _ values: Span<Double>,
     _ slots: inout [LayoutSlot],
+    _ readings: inout [FrameReading],
     _ moved: inout [Int32]
   ) {
-    FrameReader.read(values, &slots, &moved)
+    FrameReader.read(values, &slots, &readings, &moved)
   }
 }
 

@@ -41,16 +41,19 @@ extension LayoutEngine {
     if let guide = element as? LayoutGuide, guide.isBuiltIn { return }
     let slot = Int32(slotPool.take())
     record.slot = slot
-    while slots.count <= Int(slot) { slots.append(LayoutSlot()) }
-    var entry = LayoutSlot()
-    entry.record = record
-    entry.parent = record.parent?.slot ?? -1
-    entry.direction =
-      entry.parent < 0
+    if slots.count == Int(slot) {
+      slots.append(LayoutSlot())
+      records.append(nil)
+      readings.append(FrameReading())
+    }
+    let parent = record.parent?.slot ?? -1
+    records[Int(slot)] = record
+    readings[Int(slot)] = FrameReading(parent: parent)
+    slots[Int(slot)].direction =
+      parent < 0
       ? record.effectiveDirection
-      : record.direction ?? slots[Int(entry.parent)].direction
-    entry.frame = element.storedFrame
-    slots[Int(slot)] = entry
+      : record.direction ?? slots[Int(parent)].direction
+    slots[Int(slot)].frame = element.storedFrame
     for axis in Axis.allCases {
       if slot != Lowering.rootSlot { addVariable(.place(axis, of: slot)) }
       addVariable(.extent(axis, of: slot))
@@ -100,6 +103,8 @@ extension LayoutEngine {
       removeVariable(.extent(axis, of: record.slot))
     }
     slots[slot] = LayoutSlot()
+    records[slot] = nil
+    readings[slot] = FrameReading()
     slotPool.giveBack(UInt32(slot))
     record.slot = -1
   }

@@ -20,7 +20,7 @@ extension LayoutEngine {
   /// All variables, by identity.
   public func variables() -> [Variable] {
     var all: [Variable] = []
-    for index in slots.indices where slots[index].record != nil {
+    for index in records.indices where records[index] != nil {
       let first = UInt32(index) * 4
       let skipped: UInt32 = index == Int(Lowering.rootSlot) ? 2 : 0
       for offset in skipped..<4 { all.append(Variable(first + offset)) }

@@ -31,6 +31,16 @@ public final class LayoutEngine<Solver: LayoutSolver> {
     @inline(__always) _modify { yield &box.tables.slots }
   }
 
+  var records: [ItemRecord?] {
+    @inline(__always) _read { yield box.tables.records }
+    @inline(__always) _modify { yield &box.tables.records }
+  }
+
+  var readings: [FrameReading] {
+    @inline(__always) _read { yield box.tables.readings }
+    @inline(__always) _modify { yield &box.tables.readings }
+  }
+
   var slotPool: IdentityPool {
     @inline(__always) _read { yield box.tables.slotPool }
     @inline(__always) _modify { yield &box.tables.slotPool }

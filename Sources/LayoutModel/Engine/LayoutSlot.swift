@@ -1,11 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// What an engine knows about one view or guide.
+/// What an engine knows about one view or guide, but for which it is and where
+/// its frame was read.
 struct LayoutSlot {
-  /// The item; nil where the slot is free.
-  var record: ItemRecord?
-  /// The slot of the superview or owner, -1 for the root.
-  var parent: Int32 = -1
   /// The direction that the item's constraints were lowered with.
   var direction = LayoutDirection.leftToRight
   /// The frame that was reported last.

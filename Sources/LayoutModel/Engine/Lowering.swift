@@ -147,8 +147,12 @@ enum Lowering {
     _ isMirrored: Bool,
     to row: inout Row
   ) {
-    let insets = insets(of: record, attribute)
-    guard let slot = variableSlot(of: record) else { return }
+    let isPlain =
+      record.role == .guide || record.role == .view && !attribute.isMargin
+    let insets = isPlain ? Insets.zero : insets(of: record, attribute)
+    guard let slot = isPlain ? record.slot : variableSlot(of: record) else {
+      return
+    }
     let start: Double
     let end: Double
     let axis: Axis

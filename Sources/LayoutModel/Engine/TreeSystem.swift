@@ -130,7 +130,7 @@ extension LayoutEngine {
     root.forEachElement { element in
       let slot = element.record.slot
       if slot < 0 || element.record.role.isBuiltIn { return }
-      let parent = slots[Int(slot)].parent
+      let parent = readings[Int(slot)].parent
       for attribute in FrameAttribute.allCases
       where element.takesPart(in: attribute.axis) {
         let axis = attribute.axis

@@ -19,7 +19,15 @@ open class LayoutElement {
 
   /// The active constraints that speak about the element, in no order that
   /// means anything (removal swaps).
-  var touching: [LayoutConstraint] = []
+  var touching: [LayoutConstraint] {
+    @inline(__always) _read { yield unsafe uncheckedTouching }
+    @inline(__always) _modify { yield unsafe &uncheckedTouching }
+  }
+
+  /// The list without the runtime's checks, which cost more than entering a
+  /// constraint does. No change of the list runs code of others: what leaves is
+  /// held by whoever takes it out.
+  @exclusivity(unchecked) private var uncheckedTouching: [LayoutConstraint] = []
 
   /// The frame of the last layout, in the coordinates of the superview (for a
   /// guide: of its owner).

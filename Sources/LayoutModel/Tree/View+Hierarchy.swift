@@ -102,7 +102,11 @@ extension View {
       body(view)
       for guide in view.builtInGuides { body(guide) }
       for guide in view.layoutGuides { body(guide) }
-      stack.append(contentsOf: view.subviews.reversed())
+      var index = view.subviews.count
+      while index > 0 {
+        index -= 1
+        stack.append(view.subviews[index])
+      }
     }
   }
 
