@@ -6,6 +6,8 @@
 # make docs     the guides and the modules with DocC, in .build/docs
 # make install  the command and its completions below PREFIX
 # make uninstall  takes away what install put there
+# make outside  all that fuzzing the solvers of others takes: set up, build and
+#               install the command, and install what Runners/ need
 # make peers    the command with the foreign backends glpk, glpk-exact, kiwi
 # make test-peers   the tests of the foreign backends
 
@@ -13,7 +15,8 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 BUILD = SWIFT="$(SWIFT)" Scripts/build -c release --product layout-bench
 
-.PHONY: run build test lint docs install uninstall setup clean peers test-peers
+.PHONY: run build test lint docs install uninstall setup clean peers test-peers \
+	outside
 
 run: build
 	"$$($(BUILD) --show-bin-path)/layout-bench" run
@@ -44,6 +47,9 @@ uninstall:
 
 clean:
 	$(SWIFT) package clean
+
+outside: install
+	Scripts/peers
 
 peers:
 	Scripts/build-peers

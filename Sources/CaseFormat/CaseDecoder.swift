@@ -8,14 +8,28 @@ public struct CaseDecoder {
   /// What `format` must say.
   public static let format = "layout-case/1"
 
-  private static let caseFields: JSONFields = [
-    "format", "name", "variables", "constraints", "steps", "limits",
-  ]
-  private static let constraintFields: JSONFields = [
-    "id", "terms", "relation", "constant", "priority",
-  ]
+  /// The fields of a case.
+  private enum CaseField: Int, CaseIterable {
+    case format, name, variables, constraints, steps, limits
+  }
+
+  /// The fields of a constraint.
+  private enum ConstraintField: Int, CaseIterable {
+    case id, terms, relation, constant, priority
+  }
+
+  private static let caseFields = JSONFields(
+    CaseField.allCases.map { "\($0)" }
+  )
+  private static let constraintFields = JSONFields(
+    ConstraintField.allCases.map { "\($0)" }
+  )
 
   private var system: LinearSystem
+  /// The identities behind the names `x0`, `x1`… and `c0`, `c1`…, by their
+  /// numbers, where they are known.
+  private var variables: [UInt32?] = []
+  private var constraints: [UInt32?] = []
   /// How many constraints were read: what an `id` defaults to.
   private var ordinal = 0
 
@@ -27,17 +41,20 @@ public struct CaseDecoder {
   ) throws(JSONError) -> LinearSystem {
     try requireFormat(of: cursor)
     let record = try cursor.record(caseFields)
-    let name = try record["name"]?.string() ?? ""
+    func field(_ field: CaseField) -> JSONCursor? {
+      record[at: field.rawValue]
+    }
+    let name = try field(.name)?.string() ?? ""
     var decoder = CaseDecoder(system: LinearSystem(name: name))
-    if let list = record["variables"] { try decoder.readVariables(list) }
-    if let list = record["constraints"] { try decoder.readConstraints(list) }
-    if let list = record["steps"] {
+    if let list = field(.variables) { try decoder.readVariables(list) }
+    if let list = field(.constraints) { try decoder.readConstraints(list) }
+    if let list = field(.steps) {
       for step in try list.elements() {
         let step = try decoder.step(step)
         decoder.system.steps.append(step)
       }
     }
-    if let number = record["limits"] {
+    if let number = field(.limits) {
       decoder.system.limits = try limits(number)
     }
     return decoder.system
@@ -75,11 +92,10 @@ public struct CaseDecoder {
     _ list: JSONCursor
   ) throws(JSONError) {
     for element in try list.elements() {
-      let name = try element.string()
       let count = system.declaredVariableCount
-      system.declare(name)
+      system.declare(try variable(element))
       if system.declaredVariableCount == count {
-        throw element.error("duplicate variable '\(name)'")
+        throw element.error("duplicate variable '\(try element.string())'")
       }
     }
   }
@@ -93,7 +109,8 @@ public struct CaseDecoder {
       // At the start every constraint has a name of its own.
       if system.constraintNames.count == known {
         let name = system.name(of: constraint.id)
-        throw try (element.record(Self.constraintFields)["id"] ?? element)
+        let record = try element.record(Self.constraintFields)
+        throw (record[at: ConstraintField.id.rawValue] ?? element)
           .error("duplicate constraint id '\(name)'")
       }
       system.add(constraint)
@@ -110,21 +127,28 @@ public struct CaseDecoder {
     isInitial: Bool
   ) throws(JSONError) -> LinearConstraint {
     let record = try cursor.record(Self.constraintFields)
-    let name = try record["id"]?.string() ?? "c\(ordinal)"
+    func field(_ field: ConstraintField) -> JSONCursor? {
+      record[at: field.rawValue]
+    }
+    func required(_ field: ConstraintField) throws(JSONError) -> JSONCursor {
+      try record.required(at: field.rawValue)
+    }
+    let id =
+      if let name = field(.id) { try constraintID(name) } else {
+        system.constraint(named: "c\(ordinal)")
+      }
     ordinal += 1
-    let id = system.constraint(named: name)
     var terms: [Term] = []
-    for member in try record.required("terms").members() {
+    for member in try required(.terms).members() {
       let coefficient = try member.value.number()
-      let variable =
-        isInitial
-        ? system.declare(member.name) : system.variable(named: member.name)
+      let variable = try variable(member.key)
+      if isInitial { system.declare(variable) }
       terms.append(Term(coefficient, variable))
     }
-    let relation = try Self.relation(record.required("relation"))
-    let constant = try record["constant"]?.number() ?? 0
+    let relation = try Self.relation(required(.relation))
+    let constant = try field(.constant)?.number() ?? 0
     var priority = Priority.required
-    if let cursor = record["priority"] {
+    if let cursor = field(.priority) {
       priority = Priority(try cursor.number())
       if isInitial, !priority.isValid {
         throw cursor.error(
@@ -138,22 +162,52 @@ public struct CaseDecoder {
   private static func relation(
     _ cursor: JSONCursor
   ) throws(JSONError) -> Relation {
-    switch try cursor.choice(among: ["==", "<=", ">="], what: "relation") {
-    case "==": .equal
-    case "<=": .lessThanOrEqual
+    switch try cursor.choice(among: relations, what: "relation") {
+    case 0: .equal
+    case 1: .lessThanOrEqual
     default: .greaterThanOrEqual
     }
   }
 
+  private static let relations: JSONFields = ["==", "<=", ">="]
+
   /// The identity behind a variable's name, which a step mentions.
   mutating func variable(_ cursor: JSONCursor) throws(JSONError) -> Variable {
-    system.variable(named: try cursor.string())
+    let number = cursor.ordinal(after: UInt8(ascii: "x"))
+    if let number, let id = Self.known(number, in: variables) {
+      return Variable(id)
+    }
+    let variable = system.variable(named: try cursor.string())
+    if let number { Self.note(variable.id, of: number, in: &variables) }
+    return variable
   }
 
   /// The identity behind a constraint's name, which a step mentions.
   mutating func constraintID(
     _ cursor: JSONCursor
   ) throws(JSONError) -> ConstraintID {
-    system.constraint(named: try cursor.string())
+    let number = cursor.ordinal(after: UInt8(ascii: "c"))
+    if let number, let id = Self.known(number, in: constraints) {
+      return ConstraintID(id)
+    }
+    let constraint = system.constraint(named: try cursor.string())
+    if let number { Self.note(constraint.id, of: number, in: &constraints) }
+    return constraint
+  }
+
+  /// The identity behind a numbered name, if it was seen before.
+  private static func known(_ number: UInt32, in ids: [UInt32?]) -> UInt32? {
+    number < ids.count ? ids[Int(number)] : nil
+  }
+
+  private static func note(
+    _ id: UInt32,
+    of number: UInt32,
+    in ids: inout [UInt32?]
+  ) {
+    // Names with larger numbers are looked up by their text.
+    guard number < 1 << 12 else { return }
+    while ids.count <= number { ids.append(nil) }
+    ids[Int(number)] = id
   }
 }

@@ -18,8 +18,10 @@ public final class ProcessGroup {
   public enum Outcome: Hashable, Sendable {
     /// A line, without its line break.
     case line([UInt8])
-    /// The process ended, or closed its standard output.
+    /// The process ended.
     case ended(ProcessEnd)
+    /// The process closed its standard output and ran on, until it was ended.
+    case closed
     /// Nothing came in time.
     case timeout
     /// A line is longer than `lineLimit`.
@@ -136,14 +138,14 @@ public final class ProcessGroup {
     let deadline = ContinuousClock.now + limit
     while true {
       flush()
-      if isAtEnd { return .ended(reap()) }
+      if isAtEnd { return reap() }
       let left = deadline - .now
       guard left > .zero else { return .timeout }
       let isQuiet = !wait(atMost: min(left, .milliseconds(50)))
       if let line = incoming.next() { return .line(line) }
       if incoming.pending > Self.lineLimit { return .tooLong }
       // A child of the leader may keep its output open.
-      if isQuiet, hasLeaderEnded { return .ended(reap()) }
+      if isQuiet, hasLeaderEnded { return reap() }
     }
   }
 
@@ -238,15 +240,16 @@ public final class ProcessGroup {
 
   /// The end of a process that has closed its output: by itself, if that
   /// comes soon.
-  private func reap() -> ProcessEnd {
+  private func reap() -> Outcome {
     closeInput()
-    _ = waitForEnd(within: .milliseconds(500))
+    let hasEnded = waitForEnd(within: .milliseconds(500))
     // What it said last may tell why.
     while hasErrors {
       var event = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&event, 1, 0)
       guard ready > 0, readChunk(errors, into: .errors) > 0 else { break }
     }
-    return finish()
+    let end = finish()
+    return hasEnded ? .ended(end) : .closed
   }
 }

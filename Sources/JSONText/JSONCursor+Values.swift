@@ -56,6 +56,21 @@ extension JSONCursor {
     return text
   }
 
+  /// The place of the string among names; where it is none of them an error
+  /// that lists them.
+  public func choice(
+    among names: JSONFields,
+    what: String
+  ) throws(JSONError) -> Int {
+    if kind == .string,
+      let place = JSONRecord.index(of: node, in: document, names)
+    {
+      return place
+    }
+    let text = try choice(among: names.names, what: what)
+    return names.index(of: text)
+  }
+
   /// The elements of an array.
   public func elements() throws(JSONError) -> JSONElements {
     guard kind == .array else { throw mismatch("an array") }

@@ -11,4 +11,28 @@ public enum JSONNumber {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
+
+  /// Appends the digits of an integer.
+  public static func append(_ value: Int, to bytes: inout [UInt8]) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// Appends the shortest decimal of a finite double.
+  public static func append(_ value: Double, to bytes: inout [UInt8]) {
+    // Below 2^53 in size an integer's digits are its shortest decimal, and
+    // zero alone has a sign that they do not show.
+    if abs(value) < 1e15, value != 0 || value.sign == .plus,
+      value == value.rounded(.towardZero)
+    {
+      return append(Int(value), to: &bytes)
+    }
+    bytes += shortest(value).utf8
+  }
 }

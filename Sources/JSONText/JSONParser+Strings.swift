@@ -71,24 +71,24 @@ extension JSONParser {
 
   /// Refuses an object that names a member twice: pairwise for a few
   /// members, by sorting for many (a hash could be attacked).
-  func refuseDuplicates(in object: Int, members: Int) throws(JSONError) {
+  mutating func refuseDuplicates(in object: Int, members: Int) throws(JSONError)
+  {
     if members < 2 { return }
-    var keys: [Int] = []
-    keys.reserveCapacity(members)
+    keys.removeAll(keepingCapacity: true)
     var key = object + 1
     for _ in 0..<members {
-      keys.append(key)
-      key = Int(nodes[key + 1].next)
-    }
-    if members <= 12 {
-      for i in 1..<members {
-        for j in 0..<i where isSameKey(keys[i], keys[j]) {
-          throw duplicate(keys[i])
+      let mark = mark(of: nodes[key])
+      if members <= 12 {
+        for other in keys
+        where other.mark == mark && isSameKey(other.node, key) {
+          throw duplicate(key)
         }
       }
-      return
+      keys.append((key, mark))
+      key = Int(nodes[key + 1].next)
     }
-    var texts = keys.map { (key: $0, text: keyBytes($0)) }
+    if members <= 12 { return }
+    var texts = keys.map { (key: $0.node, text: keyBytes($0.node)) }
     texts.sort {
       $0.text.lexicographicallyPrecedes($1.text)
         || ($0.text == $1.text && $0.key < $1.key)
@@ -98,6 +98,14 @@ extension JSONParser {
       first = min(first ?? b.key, b.key)
     }
     if let first { throw duplicate(first) }
+  }
+
+  /// A word that is the same for keys that are the same.
+  private func mark(of key: Node) -> UInt64 {
+    let name = Int(key.offset) + 1..<key.stringEnd
+    if !key.hasEscapes { return JSONFields.mark(of: name, in: bytes) }
+    let text = JSONString.contents(of: key, in: bytes)
+    return JSONFields.mark(of: 0..<text.count, in: text)
   }
 
   private func isSameKey(_ a: Int, _ b: Int) -> Bool {

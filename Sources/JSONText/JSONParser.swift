@@ -19,13 +19,18 @@ struct JSONParser {
   var nodes: [Node] = []
   /// The containers that are open, from the outermost in.
   var open: [Int] = []
+  /// The keys of the object that was read last, with their marks.
+  var keys: [(node: Int, mark: UInt64)] = []
 
   init(_ input: [UInt8]) {
-    var input = input
     count = input.count
-    input.append(0)
     position = input.starts(with: Self.byteOrderMark) ? 3 : 0
-    bytes = input
+    // One allocation of the right size.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + 1)
+    bytes += input
+    bytes.append(0)
+    self.bytes = bytes
   }
 
   var isAtEnd: Bool { position >= count }
@@ -54,7 +59,10 @@ struct JSONParser {
   mutating func parseValue() throws(JSONError) -> [Node] {
     nodes = []
     open = []
-    if count > 1 << 16 { nodes.reserveCapacity(count / 8) }
+    // Eight bytes a node is about what formats have; of many short lines the
+    // next needs little.
+    let left = count - position
+    nodes.reserveCapacity(left > 1 << 16 ? left / 8 : min(left / 8, 512))
     try value()
     defer { nodes = [] }
     return nodes
@@ -183,6 +191,7 @@ struct JSONParser {
   }
 
   /// Appends a node without children.
+  @inline(__always)
   mutating func append(from start: Int, bits: UInt64) {
     nodes.append(
       Node(

@@ -8,50 +8,86 @@ public struct JSONRecord: Sendable {
   public let object: JSONCursor
   private let fields: JSONFields
   /// For every field its value's node, 0 where it is absent.
-  private var found: [UInt32]
+  private var found = SIMD16<UInt32>()
+  /// How many fields are there.
+  public private(set) var count = 0
 
-  /// Reads the fields; refuses one that is not declared.
-  init(_ object: JSONCursor, _ fields: JSONFields) throws(JSONError) {
+  /// Reads the fields; refuses one that is not declared, or ignores it.
+  init(
+    _ object: JSONCursor,
+    _ fields: JSONFields,
+    ignoresOthers: Bool
+  ) throws(JSONError) {
     self.object = object
     self.fields = fields
-    found = Array(repeating: 0, count: fields.names.count)
-    for member in try object.members() {
-      guard let index = Self.index(of: member.key, in: fields) else {
-        throw Self.unknown(member.key, in: object, fields)
+    guard object.kind == .object else { throw object.mismatch("an object") }
+    let document = object.document
+    var node = object.node + 1
+    let end = Int(document.nodes[object.node].next)
+    while node < end {
+      if let index = Self.index(of: node, in: document, fields) {
+        found[index] = UInt32(node + 1)
+        count += 1
+      } else if !ignoresOthers {
+        let key = JSONCursor(document: document, node: node)
+        throw Self.unknown(key, in: object, fields)
       }
-      found[index] = UInt32(member.value.node)
+      node = Int(document.nodes[node + 1].next)
     }
   }
 
-  /// The value of a field, nil where it is absent.
-  public subscript(name: String) -> JSONCursor? {
-    let node = found[fields.index(of: name)]
+  /// The first place among the format's fields whose field is there.
+  public var firstPlace: Int? {
+    found.indices.first { found[$0] != 0 }
+  }
+
+  /// The value of the field at a place among the format's fields, nil where
+  /// it is absent.
+  ///
+  /// - Complexity: O(1), without a look at the name.
+  public subscript(at index: Int) -> JSONCursor? {
+    let node = found[index]
     return node == 0
       ? nil : JSONCursor(document: object.document, node: Int(node))
   }
 
-  /// The value of a field that must be there.
-  public func required(_ name: String) throws(JSONError) -> JSONCursor {
-    guard let value = self[name] else {
-      throw object.error("missing field '\(name)'")
+  /// The value of the field at a place among the format's fields, which must
+  /// be there.
+  public func required(at index: Int) throws(JSONError) -> JSONCursor {
+    guard let value = self[at: index] else {
+      throw object.error("missing field '\(fields.names[index])'")
     }
     return value
   }
 
-  private static func index(
-    of key: JSONCursor,
-    in fields: JSONFields
+  /// The value of a field, nil where it is absent.
+  public subscript(name: String) -> JSONCursor? {
+    self[at: fields.index(of: name)]
+  }
+
+  /// The value of a field that must be there.
+  public func required(_ name: String) throws(JSONError) -> JSONCursor {
+    try required(at: fields.index(of: name))
+  }
+
+  /// The place of a key or a string among names.
+  static func index(
+    of key: Int,
+    in document: JSONDocument,
+    _ fields: JSONFields
   ) -> Int? {
-    let node = key.document.nodes[key.node]
-    if node.hasEscapes { return fields.names.firstIndex(of: key.name) }
-    let start = Int(node.offset) + 1
-    let length = node.stringEnd - start
-    search: for (index, name) in fields.bytes.enumerated() {
-      if name.count != length { continue }
-      for k in 0..<length where key.document.bytes[start + k] != name[k] {
-        continue search
+    let node = document.nodes[key]
+    if node.hasEscapes {
+      return fields.names.firstIndex(of: document.text(key))
+    }
+    let name = Int(node.offset) + 1..<node.stringEnd
+    let mark = JSONFields.mark(of: name, in: document.bytes)
+    for index in fields.marks.indices where fields.marks[index] == mark {
+      if name.count <= 7
+        || document.bytes[name].elementsEqual(fields.bytes[index])
+      {
+        return index
       }
-      return index
     }
     return nil
   }
@@ -74,8 +110,14 @@ public struct JSONRecord: Sendable {
 
 extension JSONCursor {
   /// The object with its fields; one that is not declared is refused.
-  public func record(_ fields: JSONFields) throws(JSONError) -> JSONRecord {
-    try JSONRecord(self, fields)
+  ///
+  /// `ignoringOthers`: Whether fields that are not declared are passed over,
+  /// as a protocol that grows asks for.
+  public func record(
+    _ fields: JSONFields,
+    ignoringOthers: Bool = false
+  ) throws(JSONError) -> JSONRecord {
+    try JSONRecord(self, fields, ignoresOthers: ignoringOthers)
   }
 
   /// The text of a string that is known to be one.

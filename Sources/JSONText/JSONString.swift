@@ -12,6 +12,11 @@ public enum JSONString {
   /// Appends the string in double quotes, with the escapes that it needs.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    if isPlain(text) {
+      bytes += text.utf8
+      bytes.append(UInt8(ascii: "\""))
+      return
+    }
     var previous: UInt8 = 0
     for byte in text.utf8 {
       defer { previous = byte }
@@ -33,6 +38,18 @@ public enum JSONString {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a text is written as it is: no byte of it needs an escape.
+  private static func isPlain(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2:
+        return false
+      default: continue
+      }
+    }
+    return true
   }
 
   /// The string that a node means.

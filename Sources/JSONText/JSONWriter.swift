@@ -65,6 +65,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Opens an object or an array: `{` or `[`.
+  @inline(__always)
   private mutating func begin(_ mark: Unicode.Scalar) {
     separate()
     bytes.append(UInt8(ascii: mark))
@@ -97,13 +98,13 @@ public struct JSONWriter: Sendable {
   /// Writes a finite number, shortest.
   public mutating func value(_ value: Double) {
     separate()
-    bytes += JSONNumber.shortest(value).utf8
+    JSONNumber.append(value, to: &bytes)
   }
 
   /// Writes an integer.
   public mutating func value(_ value: Int) {
     separate()
-    bytes += value.description.utf8
+    JSONNumber.append(value, to: &bytes)
   }
 
   /// Writes `true` or `false`.

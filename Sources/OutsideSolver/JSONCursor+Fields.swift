@@ -11,11 +11,6 @@ extension JSONCursor {
     return nil
   }
 
-  /// The string of a member; another value in its place as if empty.
-  func text(_ name: String) -> String? {
-    field(name).map { (try? $0.string()) ?? "" }
-  }
-
   /// Whether two answers say the same: the parts that this process computes
   /// by itself, and the words for people, may differ.
   func hasSameAnswer(as other: JSONCursor) -> Bool {

@@ -45,8 +45,8 @@ extension OutsideProgram {
     switch reply {
     case .mishap(let mishap): throw .mishap(mishap)
     case .answer(let root):
-      if let word = root.text("abstain") { throw .abstained(word) }
-      if let word = root.text("error") {
+      if let word = root.text(.abstain) { throw .abstained(word) }
+      if let word = root.text(.error) {
         throw .mishap(Mishap(.failure, "it failed: \(word)"))
       }
       do throws(MeasurementFault) {
@@ -63,14 +63,12 @@ extension OutsideProgram {
   }
 
   private static func times(
-    _ root: JSONCursor,
+    _ root: JSONRecord,
     _ passed: Duration
   ) throws(MeasurementFault) -> [Double] {
     var times: [Double] = []
     do throws(JSONError) {
-      guard let list = root.field("times") else {
-        throw root.error("missing field 'times'")
-      }
+      let list = try root.required(at: AnswerField.times.rawValue)
       for element in try list.elements() { times.append(try element.number()) }
     } catch {
       throw MeasurementFault(words: "\(error.message) at \(error.path)")
@@ -96,7 +94,7 @@ extension OutsideProgram {
   private static func measurement(
     _ subject: MeasuredCase,
     _ times: [Double],
-    _ root: JSONCursor
+    _ root: JSONRecord
   ) throws(MeasurementFault) -> SelfMeasurement {
     let answer: ScriptAnswer
     do throws(ScriptAnswer.Fault) {

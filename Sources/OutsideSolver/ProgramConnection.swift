@@ -15,8 +15,8 @@ internal import JSONText
 public final class ProgramConnection {
   /// What came of a request.
   enum Reply {
-    /// An object, with `results` in it.
-    case answer(JSONCursor)
+    /// An object with an `id` that was asked.
+    case answer(JSONRecord)
     case mishap(Mishap)
   }
 
@@ -34,6 +34,8 @@ public final class ProgramConnection {
   private var history: [(id: Int, request: Request)] = []
   private var formerHistory: [(id: Int, request: Request)] = []
   private var historyBytes = 0
+  /// The line that is sent, kept for its memory.
+  private var line: [UInt8] = []
   /// The starts in a row that came to nothing.
   private var failedStarts = 0
   /// The last request that somebody waited for.
@@ -87,6 +89,8 @@ public final class ProgramConnection {
       }
     case .ended(let end):
       throw Mishap(.crash, "\(end) before it greeted" + tail(process))
+    case .closed:
+      throw Mishap(.crash, Self.closed + tail(process))
     case .timeout:
       process.finish()
       throw Mishap(
@@ -166,9 +170,9 @@ public final class ProgramConnection {
     while true {
       if let reply = replies.removeValue(forKey: id) {
         if isSampled, id % Self.sampling == Self.sampling / 2,
-          case .answer(let root) = reply
+          case .answer(let answer) = reply
         {
-          askAgain(id, root)
+          askAgain(id, answer.object)
         }
         return reply
       }
@@ -178,6 +182,7 @@ public final class ProgramConnection {
       switch process.readLine(within: limit) {
       case .line(let line): take(line)
       case .ended(let end): fail(.crash, "\(end)")
+      case .closed: fail(.crash, Self.closed)
       case .timeout: fail(.timeout, "no answer within \(limit)")
       case .tooLong:
         fail(
@@ -222,27 +227,36 @@ public final class ProgramConnection {
     twin?.asked += 1
     let reply = connection.reply(to: connection.submit(request))
     if case .answer(let other) = reply {
-      noteStability(root.hasSameAnswer(as: other))
+      noteStability(root.hasSameAnswer(as: other.object))
     } else {
       noteStability(false)
     }
   }
 
+  private static let closed = "it closed its standard output and ran on"
+
+  private static let lineStart = Array("{\"id\":".utf8)
+
   private func send(_ id: Int, _ request: Request) {
     history.append((id, request))
     historyBytes += request.count
-    process?.send(Array("{\"id\":\(id),".utf8) + request + [10])
+    line.removeAll(keepingCapacity: true)
+    line += Self.lineStart
+    JSONNumber.append(id, to: &line)
+    line.append(UInt8(ascii: ","))
+    line += request
+    line.append(UInt8(ascii: "\n"))
+    process?.send(line)
   }
 
   /// Takes an answer in.
   private func take(_ line: [UInt8]) {
-    let root: JSONCursor
+    let answer: JSONRecord
     var id: Int?
     do throws(JSONError) {
-      root = try JSONDocument.parse(line).root
-      for member in try root.members() where member.name == "id" {
-        id = try member.value.integer()
-      }
+      answer = try JSONDocument.parse(line).root
+        .record(AnswerField.all, ignoringOthers: true)
+      id = try answer[.id]?.integer()
     } catch {
       return fail(.garbage, "no JSON: \(error.message): \(Self.start(line))")
     }
@@ -258,7 +272,7 @@ public final class ProgramConnection {
       )
     }
     waiting.remove(at: place)
-    if unwanted.remove(id) == nil { replies[id] = .answer(root) }
+    if unwanted.remove(id) == nil { replies[id] = .answer(answer) }
   }
 
   /// Blames the oldest request (C2).

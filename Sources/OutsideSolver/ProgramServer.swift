@@ -48,10 +48,10 @@ public struct ProgramServer<Solver: LayoutSolver> {
   /// Fields that this version does not know are ignored.
   public func answer(_ line: [UInt8]) -> [UInt8] {
     var writer = JSONWriter(.compact)
-    let root: JSONCursor
+    let request: JSONRecord
     do throws(JSONError) {
-      root = try JSONDocument.parse(line).root
-      _ = try root.members()
+      request = try JSONDocument.parse(line).root
+        .record(RequestField.all, ignoringOthers: true)
     } catch {
       writer.object { writer in
         writer.member("error", "no request: \(error.message)")
@@ -59,11 +59,13 @@ public struct ProgramServer<Solver: LayoutSolver> {
       return writer.bytes
     }
     writer.object { writer in
-      if let id = root.field("id"), let number = try? id.integer() {
+      if let id = request[at: RequestField.id.rawValue],
+        let number = try? id.integer()
+      {
         writer.member("id", number)
       }
       do throws(JSONError) {
-        try answer(root, to: &writer)
+        try answer(request, to: &writer)
       } catch {
         writer.member("error", "\(error.message) at \(error.path)")
       }
@@ -72,22 +74,18 @@ public struct ProgramServer<Solver: LayoutSolver> {
   }
 
   private func answer(
-    _ root: JSONCursor,
+    _ request: JSONRecord,
     to writer: inout JSONWriter
   ) throws(JSONError) {
-    guard let word = root.field("do") else {
-      throw root.error("missing field 'do'")
-    }
+    let word = try request.required(at: RequestField.do.rawValue)
     let what = try word.string()
     guard what == "play" || what == "measure" else {
       throw word.error("unknown request '\(what)'")
     }
-    guard let cursor = root.field("case") else {
-      throw root.error("missing field 'case'")
-    }
+    let cursor = try request.required(at: RequestField.case.rawValue)
     let system = try CaseDecoder.system(from: cursor)
     var omitted: CaseResult.Parts = []
-    if let list = try? root.field("omit")?.elements() {
+    if let list = try? request[at: RequestField.omit.rawValue]?.elements() {
       for element in list {
         switch try? element.string() {
         case "profile": omitted.insert(.profile)
@@ -97,14 +95,16 @@ public struct ProgramServer<Solver: LayoutSolver> {
       }
     }
     if what == "measure" {
-      return try measure(system, root, omitting: omitted, to: &writer)
+      return try measure(system, request, omitting: omitted, to: &writer)
     }
     let steps = system.steps.count
-    let first = try root.field("since")?.integer(in: 0...steps) ?? 0
+    let first =
+      try request[at: RequestField.since.rawValue]?.integer(in: 0...steps) ?? 0
     do throws(SolverError) {
       var results = try SystemRunner<Solver>.run(
         system,
         on: make(),
+        withProfile: !omitted.contains(.profile),
         withAmbiguity: !omitted.contains(.ambiguous),
       )
       if first > 0 { results.removeAll { $0.step < first && !$0.isConflict } }
@@ -138,17 +138,19 @@ public struct ProgramServer<Solver: LayoutSolver> {
 
   private func measure(
     _ system: LinearSystem,
-    _ root: JSONCursor,
+    _ request: JSONRecord,
     omitting omitted: CaseResult.Parts,
     to writer: inout JSONWriter
   ) throws(JSONError) {
-    let phase = try root.field("phase")?.choice(
+    let phase: String? = try request[at: RequestField.phase.rawValue]?.choice(
       among: ["build", "build-each", "steps"],
       what: "phase",
     )
-    let least = try root.field("atLeast")?.number() ?? 0.2
+    let least = try request[at: RequestField.atLeast.rawValue]?.number() ?? 0.2
     let steps = system.steps.count
-    let untimed = try root.field("untimed")?.integer(in: 0...steps) ?? 0
+    let untimed =
+      try request[at: RequestField.untimed.rawValue]?.integer(in: 0...steps)
+      ?? 0
     do throws(SolverError) {
       let times = try times(
         system,
@@ -161,6 +163,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
       var results = try SystemRunner<Solver>.run(
         played,
         on: make(),
+        withProfile: !omitted.contains(.profile),
         withAmbiguity: !omitted.contains(.ambiguous),
       )
       // The last values tell whether the runs were right.
@@ -239,4 +242,11 @@ extension StepResult {
   fileprivate var isConflict: Bool {
     if case .conflict = outcome { true } else { false }
   }
+}
+
+/// The fields of requests that this version knows.
+private enum RequestField: Int, CaseIterable {
+  case id, `do`, `case`, omit, since, phase, atLeast, untimed
+
+  static let all = JSONFields(allCases.map { "\($0)" })
 }

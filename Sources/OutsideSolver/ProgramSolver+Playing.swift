@@ -206,10 +206,10 @@ extension ProgramSolver {
     switch connection.reply(to: id) {
     case .mishap(let mishap): throw trouble(mishap)
     case .answer(let root):
-      if let word = root.text("abstain") {
+      if let word = root.text(.abstain) {
         throw .abstained("\(program.name): \(word)")
       }
-      if let word = root.text("error") {
+      if let word = root.text(.error) {
         throw trouble(Mishap(.failure, "it failed: \(word)"))
       }
       do throws(ScriptAnswer.Fault) {
@@ -281,7 +281,7 @@ extension ProgramSolver {
       if let value = ScriptAnswer.value(name, numbers, others) {
         values[Int(id)] = value
       } else if known.contains(told(variable)) || isNamed.contains(variable) {
-        throw garbage("no value of \(variable) in step \(script.count - 1)")
+        throw garbage("no value of x\(variable.id) in step \(script.count - 1)")
       }
     }
     isSolved = true

@@ -43,14 +43,10 @@ struct ScriptAnswer: Hashable {
   }
 
   /// Reads the object that answers a script of so many steps.
-  init(_ root: JSONCursor, steps: Int) throws(Fault) {
+  init(_ root: JSONRecord, steps: Int) throws(Fault) {
     outcomes = Array(repeating: .accepted, count: steps)
     do throws(JSONError) {
-      var results: JSONCursor?
-      for member in try root.members() where member.name == "results" {
-        results = member.value
-      }
-      guard let results else { throw root.error("missing field 'results'") }
+      let results = try root.required(at: AnswerField.results.rawValue)
       for element in try results.elements() { try read(element) }
     } catch {
       throw Fault(words: "\(error.message) at \(error.path)")
@@ -58,49 +54,40 @@ struct ScriptAnswer: Hashable {
   }
 
   private mutating func read(_ result: JSONCursor) throws(JSONError) {
-    var step = 0
-    var status = ""
-    var kind = "", message = ""
-    var conflict: [UInt32] = []
-    var values: JSONCursor?
-    var ambiguous: JSONCursor?
-    for member in try result.members() {
-      switch member.name {
-      case "step":
-        step = try member.value.integer(in: 0...max(0, outcomes.count - 1))
-      case "status": status = try member.value.string()
-      case "error": kind = try member.value.string()
-      case "message":
-        if member.value.kind == .string {
-          message = try member.value.string()
-        }
-      case "conflict":
-        guard !member.value.isNull else { continue }
-        for element in try member.value.elements() {
-          guard let id = element.ordinal(after: UInt8(ascii: "c")) else {
-            throw element.error("no constraint '\(try element.string())'")
-          }
-          conflict.append(id)
-        }
-      case "values": values = member.value
-      case "ambiguous": ambiguous = member.value.isNull ? nil : member.value
-      default: break
-      }
-    }
+    let result = try result.record(ResultField.all, ignoringOthers: true)
+    let step =
+      try result[.step]?.integer(in: 0...max(0, outcomes.count - 1)) ?? 0
+    let status = try result[.status]?.string() ?? ""
     switch status {
     case "solved":
-      guard let values else { throw result.error("missing field 'values'") }
-      let others = try Self.names(ambiguous)
-      outcomes[step] = try Self.solved(values, others)
+      let values = try result.required(at: ResultField.values.rawValue)
+      let names = result[.ambiguous].flatMap { $0.isNull ? nil : $0 }
+      outcomes[step] = try Self.solved(values, Self.names(names))
     case "refused":
+      let message = result[.message]
       outcomes[step] = .refused(
-        kind: kind,
-        conflict: conflict,
-        message: message,
+        kind: try result[ResultField.error]?.string() ?? "",
+        conflict: try Self.conflict(result),
+        message: message?.kind == .string ? try message?.string() ?? "" : "",
       )
-    case "conflict": startConflict = conflict
-    default: throw result.error("unknown status '\(status)'")
+    case "conflict": startConflict = try Self.conflict(result)
+    default: throw result.object.error("unknown status '\(status)'")
     }
+  }
+
+  /// The constraints that a result calls a conflict.
+  private static func conflict(
+    _ result: JSONRecord
+  ) throws(JSONError) -> [UInt32] {
+    guard let set = result[.conflict], !set.isNull else { return [] }
+    var ids: [UInt32] = []
+    for element in try set.elements() {
+      guard let id = element.ordinal(after: UInt8(ascii: "c")) else {
+        throw element.error("no constraint '\(try element.string())'")
+      }
+      ids.append(id)
+    }
+    return ids
   }
 
   private static func solved(

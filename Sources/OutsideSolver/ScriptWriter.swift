@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import JSONText
 internal import SolverProtocol
 
 /// Writes requests, with `x0`, `x1`… for variables and `c0`, `c1`… for
@@ -188,19 +189,12 @@ struct ScriptWriter {
   }
 
   private mutating func add(_ number: Double) {
-    if number == number.rounded(), abs(number) < 1e15 {
-      return add(Int(number))
-    }
-    bytes += number.description.utf8
+    // The two zeros mean the same.
+    JSONNumber.append(number + 0, to: &bytes)
   }
 
   private mutating func add(_ number: Int) {
-    if number < 0 {
-      bytes.append(UInt8(ascii: "-"))
-      return add(-number)
-    }
-    if number >= 10 { add(number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    JSONNumber.append(number, to: &bytes)
   }
 
   private mutating func add(_ text: String) { bytes += text.utf8 }

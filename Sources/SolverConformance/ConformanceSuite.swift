@@ -38,6 +38,7 @@ public struct ConformanceSuite<Solver: LayoutSolver> {
     checkStillness()
     checkEmptiness()
     checkTermination()
+    checkLaziness()
   }
 }
 

@@ -61,12 +61,18 @@ extension LinearSystem {
   @discardableResult
   public mutating func declare(_ name: String) -> Variable {
     let variable = variable(named: name)
+    declare(variable)
+    return variable
+  }
+
+  /// Declares a variable whose name was mentioned, likewise.
+  package mutating func declare(_ variable: Variable) {
     precondition(
       variable.id <= declaredVariableCount,
-      "Variable '\(name)' is declared after a step mentioned others",
+      "Variable '\(name(of: variable))' is declared after a step mentioned "
+        + "others",
     )
     if variable.id == declaredVariableCount { declaredVariableCount += 1 }
-    return variable
   }
 
   /// The identity behind a constraint's name, new if the name is.

@@ -42,9 +42,12 @@ public struct SystemRunner<Solver: LayoutSolver> {
 
   /// The backend's answer as it stands.
   ///
-  /// - Parameter withAmbiguity: Whether to ask for the ambiguous variables,
-  ///   which costs more than the values.
+  /// - Parameters:
+  ///   - withProfile: Whether to ask for the profile; it is empty if not.
+  ///   - withAmbiguity: Whether to ask for the ambiguous variables, which
+  ///     costs more than the values.
   public func solution(
+    withProfile: Bool = true,
     withAmbiguity: Bool = true
   ) throws(SolverError) -> Solution {
     let variables = variables
@@ -56,7 +59,7 @@ public struct SystemRunner<Solver: LayoutSolver> {
     return Solution(
       variables: variables,
       values: values,
-      profile: try solver.profile(),
+      profile: withProfile ? try solver.profile() : ViolationProfile(),
       ambiguous: withAmbiguity && Solver.traits.reportsAmbiguity
         ? try solver.ambiguousVariables() : nil,
     )
@@ -104,10 +107,12 @@ extension SystemRunner {
   /// - Parameters:
   ///   - system: The problem with its steps.
   ///   - solver: A backend without constraints.
+  ///   - withProfile: Whether to ask for the profiles; they are empty if not.
   ///   - withAmbiguity: Whether to ask for the ambiguous variables.
   public static func run(
     _ system: LinearSystem,
     on solver: Solver,
+    withProfile: Bool = true,
     withAmbiguity: Bool = true
   ) throws(SolverError) -> [StepResult] {
     var runner = SystemRunner(system, on: solver)
@@ -121,7 +126,10 @@ extension SystemRunner {
       do throws(SolverError) {
         try runner.apply(step)
         if case .solve = step {
-          let solution = try runner.solution(withAmbiguity: withAmbiguity)
+          let solution = try runner.solution(
+            withProfile: withProfile,
+            withAmbiguity: withAmbiguity,
+          )
           results.append(StepResult(step: index, outcome: .solved(solution)))
         }
       } catch {

@@ -2,6 +2,7 @@
 
 import CaseFormat
 import CommandLineKit
+import Fuzz
 import JSONText
 import SolverProtocol
 
@@ -83,16 +84,39 @@ enum CaseFiles {
     named path: String,
     most: Int = .max
   ) throws(CommandFailure) -> LinearSystem {
-    var reader = CaseReader(bytes, file: InputFile.label(path))
-    guard let system = try next(&reader) else { return LinearSystem() }
-    if try next(&reader) != nil {
-      throw .wrongInput(
-        "\(InputFile.label(path)): more than one case, but this command "
-          + "takes one"
-      )
-    }
-    try SizeGuard.check(system, of: path, most: most)
+    let (before, system) = try sequence(bytes, named: path, most: most)
+    if !before.isEmpty { throw tooMany(path) }
     return system
+  }
+
+  /// The one case of a file's bytes that is to be judged, and those that a
+  /// program is asked before it.
+  static func sequence(
+    _ bytes: [UInt8],
+    named path: String,
+    most: Int = .max
+  ) throws(CommandFailure) -> (before: [LinearSystem], last: LinearSystem) {
+    var reader = CaseReader(bytes, file: InputFile.label(path))
+    var before: [LinearSystem] = []
+    var last = try next(&reader) ?? LinearSystem()
+    while let system = try next(&reader) {
+      guard last.name.hasPrefix(SequenceFinder.mark) else {
+        throw tooMany(path)
+      }
+      before.append(last)
+      last = system
+    }
+    for system in before + [last] {
+      try SizeGuard.check(system, of: path, most: most)
+    }
+    return (before, last)
+  }
+
+  private static func tooMany(_ path: String) -> CommandFailure {
+    .wrongInput(
+      "\(InputFile.label(path)): more than one case, but this command takes "
+        + "one"
+    )
   }
 
   private static func next(

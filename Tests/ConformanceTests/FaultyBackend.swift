@@ -7,7 +7,7 @@ enum Fault: CaseIterable, Sendable {
   case none, ignoresConstants, ignoresPriorities, keepsPartOfABatch, forgetsSuggestion
   case editStartsAtZero, namesABystander, movesAtEndOfEdit, takesRequiredEdits, takesNaN
   case replacesTwins, hidesAmbiguity, losesAnEditOnRefusal, skewsValues, roundsProfile
-  case readsLessAsEqual
+  case readsLessAsEqual, movesWhenAsked, editsWhatIsNotSolved
 
   /// What is planted now.
   @TaskLocal static var planted = Fault.none
@@ -22,6 +22,8 @@ final class FaultyBackend<Base: LayoutSolver>: LayoutSolver {
   private let fault = Fault.planted
   private var edited: [Variable] = []
   private var known: [ConstraintID] = []
+  private var hasSolved = false
+  private var questions = 0
 
   init() {}
 
@@ -86,7 +88,9 @@ final class FaultyBackend<Base: LayoutSolver>: LayoutSolver {
       edited.removeAll { $0 == variable }
     }
     try base.edit(variable, at: priority)
-    if fault == .editStartsAtZero, !edited.contains(variable) {
+    let startsAtZero =
+      fault == .editStartsAtZero || (fault == .editsWhatIsNotSolved && !hasSolved)
+    if startsAtZero, !edited.contains(variable) {
       try base.suggest(0, for: variable)
     }
     if !edited.contains(variable) { edited.append(variable) }
@@ -105,10 +109,15 @@ final class FaultyBackend<Base: LayoutSolver>: LayoutSolver {
     edited.removeAll { $0 == variable }
   }
 
-  func solve() throws(SolverError) { try base.solve() }
+  func solve() throws(SolverError) {
+    try base.solve()
+    hasSolved = true
+  }
 
   func value(of variable: Variable) throws(SolverError) -> Double {
     let value = try base.value(of: variable)
+    hasSolved = true
+    if fault == .movesWhenAsked { return value + Double(questions) }
     return fault == .skewsValues ? value * 1.01 : value
   }
 
@@ -120,6 +129,7 @@ final class FaultyBackend<Base: LayoutSolver>: LayoutSolver {
 
   func profile() throws(SolverError) -> ViolationProfile {
     let profile = try base.profile()
+    questions += 1
     if fault != .roundsProfile { return profile }
     return ViolationProfile(
       levels: profile.levels.map { .init($0.priority, $0.violation.rounded()) }

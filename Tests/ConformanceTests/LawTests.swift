@@ -38,6 +38,10 @@ final class LawTests: XCTestCase {
     onEveryBackend { $0.checkTermination() }
   }
 
+  func testEveryBackendAnswersWhenAsked() {
+    onEveryBackend { $0.checkLaziness() }
+  }
+
   /// A check that any suite can run, whatever its backend.
   private func onEveryBackend(_ check: (inout any Checking) -> Void) {
     let scripts = ProcessInfo.processInfo.environment["CONFORMANCE_SCRIPTS"].flatMap(Int.init)
@@ -67,6 +71,7 @@ protocol Checking {
   mutating func checkStillness()
   mutating func checkEmptiness()
   mutating func checkTermination()
+  mutating func checkLaziness()
 }
 
 extension ConformanceSuite: Checking {}

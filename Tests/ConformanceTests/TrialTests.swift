@@ -15,6 +15,14 @@ final class TrialTests: XCTestCase {
     }
   }
 
+  func testAnswersThatDependOnWhatWasAskedBreakLawTen() throws {
+    let dense = try XCTUnwrap(BackendRegistry.named("dense"))
+    for fault in [Fault.movesWhenAsked, .editsWhatIsNotSolved] {
+      let breaches = Fault.$planted.withValue(fault) { Self.breaches(of: dense) }
+      XCTAssert(breaches.contains { $0.law == .laziness }, "\(fault): \(breaches)")
+    }
+  }
+
   func testTheShadowIsSilentOverEqualBackends() throws {
     let (dense, exact) = try backends()
     XCTAssertEqual(Self.shadowBreaches(dense, exact).map(\.description), [])

@@ -136,6 +136,72 @@ final class OutsideProgramTests: XCTestCase {
     XCTAssertEqual(report.faults.map(\.difference), [.crash])
   }
 
+  func testAProgramThatDiesWhenACaseIsPlayedAgainIsBlamedAndNobodyElse() throws {
+    let subject = FuzzCase(
+      family: .killer,
+      variableCount: 1,
+      constraints: [
+        LinearConstraint(ConstraintID(0), [Term(1, Variable(0))], .equal, 3, priority: 500)
+      ],
+      steps: [.solve, .setConstant(ConstraintID(0), 4), .solve]
+    )
+    let program = try program(Self.script("exit 3"))
+    var runner = CaseRunner(
+      [TestBackends.dense, FuzzBackend(program)],
+      arbiter: TestBackends.arbiter
+    )
+    let report = runner.run(subject, scrutiny: [.repetition], primary: 0)
+    program.close()
+    XCTAssertEqual(report.faults.map(\.backend), ["bad"])
+    XCTAssertEqual(report.faults.map(\.difference), [.crash])
+    XCTAssertEqual(report.verdicts, [.ok, .crash])
+  }
+
+  func testWhoClosesItsOutputAndRunsOnIsEndedAndToldSo() throws {
+    try expect(
+      .crash,
+      "it closed its standard output and ran on",
+      of: "exec >&-; sleep 98765.5555"
+    )
+    XCTAssertFalse(isRunning("98765.5555"))
+  }
+
+  func testByteOrderMarksCarriageReturnsAndPiecesOfLinesAreFine() throws {
+    let answer = #"printf '\357\273\277{"id":%s,' "$id"; sleep 0.2; printf '"abstain":"no"}\r\n'"#
+    let (verdicts, words) = try play(program(Self.script(answer)))
+    XCTAssertEqual(verdicts, [.abstain: 6], words)
+  }
+
+  func testAnAnswerTooManyIsGarbage() throws {
+    try expect(
+      .garbage,
+      "which was not asked",
+      of: #"printf '{"id":%s,"abstain":"no"}\n{"id":%s,"abstain":"no"}\n' "$id" "$id""#
+    )
+  }
+
+  func testNumbersAndNestingBeyondAllBoundsAreGarbage() throws {
+    func values(_ values: String) -> String {
+      #"printf '{"id":%s,"results":[{"step":0,"status":"solved","values":\#(values)}]}\n' "$id""#
+    }
+    try expect(.garbage, "overflows a double", of: values(#"{"x0":1e400}"#))
+    try expect(
+      .garbage,
+      "nested deeper than 256",
+      of: values(String(repeating: "[", count: 3000))
+    )
+    let id = String(repeating: "9", count: 40)
+    try expect(.garbage, "expected an integer", of: "echo '{\"id\":\(id),\"abstain\":\"no\"}'")
+  }
+
+  func testWhoPromisesNothingIsAskedWhatEveryProgramCan() throws {
+    let script =
+      #"echo '{"protocol":"layout-backend/1","name":"bare"}'; \#(Self.abstaining)"#
+    let program = try program(script)
+    XCTAssertEqual(program.greeting.can, [])
+    XCTAssertEqual(try play(program).verdicts, [.abstain: 6])
+  }
+
   func testWhatAProgramSaidLastIsToldWithItsCrash() throws {
     try expect(.crash, "it said: alas", of: "echo alas >&2; exit 1")
   }

@@ -52,6 +52,44 @@ final class StandingTests: XCTestCase {
     XCTAssertFalse(Report([]).html.contains("id=\"standings\""))
   }
 
+  func testVerdictsStandFamilyByFamilyForAllSolversInOneTable() {
+    let header = [
+      "kind", "family", "backend", "done", "ok", "wrong", "abstain", "comparisons", "garbage",
+    ]
+    func campaign(_ name: String, _ rows: [[String]]) -> Report.Campaign {
+      let total = ["total", "", "", "9", "", "", "", "7", ""]
+      return Report.Campaign(name: name, table: CSVTable(header: header, rows: [total] + rows))
+    }
+    func row(_ family: String, _ backend: String, _ counts: [Int]) -> [String] {
+      ["family", family, backend, "9"] + counts.prefix(3).map { "\($0)" }
+        + ["", "\(counts[3])"]
+    }
+    var report = Report([])
+    report.standings = standings
+    report.campaigns = [
+      campaign("a/dense.csv", [row("tree", "dense", [9, 0, 0, 0])]),
+      campaign(
+        "a/kiwi.csv",
+        [
+          row("tree", "dense", [8, 0, 1, 0]), row("tree", "kiwi", [4, 2, 3, 0]),
+          row("grid", "kiwi", [0, 0, 8, 1]),
+        ]
+      ),
+    ]
+    let text = report.markdown
+    for line in [
+      "| family | kiwi | dense | z3 |", "| tree | 4 ok, 2 wrong, 3 abstain | 9 ok |  |",
+      "| grid | 8 abstain, 1 garbage |  |  |",
+    ] {
+      XCTAssert(text.contains(line), "\(line) in\n\(text)")
+    }
+    XCTAssert(
+      report.html.contains("<td>tree</td><td class=\"wrong\">4 ok, 2 wrong, 3 abstain</td>")
+    )
+    report.campaigns = []
+    XCTAssertFalse(report.markdown.contains("## Verdicts"))
+  }
+
   func testWhatNoSnippetShowsIsCountedAndIsNobodysFault() {
     var report = Report([])
     report.standings = standings

@@ -30,8 +30,9 @@ public struct CasePlayer: BlockPlayer {
     var ahead: ArraySlice<DrawnCase> = []
     for (place, index) in indices.enumerated() {
       clock.begin(index)
-      if hasPrograms, ahead.isEmpty {
-        ahead = indices[place...].prefix(Self.window).map(draw)[...]
+      if hasPrograms, ahead.count <= Self.window / 2 {
+        ahead += indices[(place + ahead.count)...]
+          .prefix(Self.window - ahead.count).map(draw)
       }
       let drawn = ahead.popFirst() ?? draw(index)
       let (family, report) = play(drawn, at: index)
@@ -39,9 +40,9 @@ public struct CasePlayer: BlockPlayer {
     }
   }
 
-  /// How many cases programs are sent ahead, so that they are never without
-  /// work.
-  private static let window = 16
+  /// How many cases programs are sent ahead at most, half of them at a time:
+  /// while this process judges one half they play the other.
+  private static let window = 32
 
   /// Whether programs of somebody else play too.
   private var hasPrograms: Bool {

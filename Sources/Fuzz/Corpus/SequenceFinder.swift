@@ -42,17 +42,42 @@ public struct SequenceFinder {
     self.play = play
   }
 
-  /// The smallest sequence found that falls into a bucket; nil where the
-  /// whole one does not.
+  /// The smallest sequence found for a case of a campaign; nil where the
+  /// whole one does not fall into the bucket.
   public func finding(
     _ bucket: Bucket,
     index: Int,
     plan: CampaignPlan,
     before: [LinearSystem]
   ) -> SequenceFinding? {
-    let subject = plan.makeCase(index)
-    let scrutiny = plan.scrutiny(of: index)
-    let primary = plan.primary(of: index, among: backends)
+    if before.isEmpty { return nil }
+    var found = shrink(
+      plan.makeCase(index),
+      into: bucket,
+      scrutiny: plan.scrutiny(of: index),
+      primary: plan.primary(of: index, among: backends),
+      after: before,
+    )
+    found?.finding.index = index
+    return found
+  }
+
+  /// The smallest sequence found that falls into a bucket; nil where the
+  /// whole one does not.
+  ///
+  /// - Parameters:
+  ///   - subject: The case that is judged.
+  ///   - bucket: How it fails.
+  ///   - scrutiny: The checks to make.
+  ///   - primary: The index of the primary backend.
+  ///   - before: The cases that the program is asked first.
+  public func shrink(
+    _ subject: FuzzCase,
+    into bucket: Bucket,
+    scrutiny: Scrutiny,
+    primary: Int,
+    after before: [LinearSystem]
+  ) -> SequenceFinding? {
     var tried = 0
     func fault(_ before: [LinearSystem], _ last: FuzzCase) -> Fault? {
       tried += 1
@@ -62,7 +87,7 @@ public struct SequenceFinder {
         .first { $0.bucket(bucket.family) == bucket }
     }
     func mayGoOn() -> Bool { tried < limit && !shouldStop() }
-    guard !before.isEmpty, fault(before, subject) != nil else { return nil }
+    guard fault(before, subject) != nil else { return nil }
     var left = fewer(before, mayGoOn) { fault($0, subject) != nil }
     // The case first, then those before it, the last one first.
     var shrinker = Shrinker { fault(left, $0) != nil }
@@ -89,7 +114,7 @@ public struct SequenceFinder {
       before: left,
       finding: Finding(
         bucket: bucket,
-        index: index,
+        index: nil,
         fault: last,
         original: subject,
         smallest: result.smallest,

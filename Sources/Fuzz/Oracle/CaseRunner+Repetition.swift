@@ -16,10 +16,13 @@ extension CaseRunner {
     guard !match.isOver else { return }
     let verdicts = lanes.map(\.verdict)
     let trails = lanes.map(\.trail)
+    let alive = lanes.map(\.isAlive)
     let first = Playing(subject, on: lanes, primary)
     for (lane, verdict) in zip(lanes, verdicts) { lane.verdict = verdict }
-    // The checks read too; those of traces also solve.
-    if !match.scrutiny.contains(.traces) {
+    if take(first, into: &match) { return }
+    // The checks read too; those of traces also solve. Who leaves the case
+    // leaves its edits to be held by another one.
+    if !match.scrutiny.contains(.traces), alive == first.alive {
       for (index, lane) in lanes.enumerated()
       where lane.verdict == .ok && lane.backend.traits.keepsValues
         && trails[index] != first.trails[index]
@@ -64,8 +67,27 @@ extension CaseRunner {
     return copy
   }
 
+  /// Finds a program at fault that gave no answer this time; what the others
+  /// answered until then can't be compared with a whole play.
+  ///
+  /// - Returns: Whether there was such a program.
+  private func take(_ playing: Playing, into match: inout Match) -> Bool {
+    for (lane, mishap) in zip(lanes, playing.mishaps) {
+      guard let mishap else { continue }
+      lane.verdict = mishap.verdict
+      match.isOver = true
+      match.report.faults.append(mishap)
+      return true
+    }
+    return false
+  }
+
   /// What came of playing a case without any check.
   private struct Playing {
+    /// Who went on to the end.
+    var alive: [Bool]
+    /// What kept a program from an answer, by lane.
+    var mishaps: [Fault?]
     var values: [[Double]]
     var trails: [[UInt64]]
     var refused: [Int]
@@ -89,6 +111,12 @@ extension CaseRunner {
       match.reading = reading
       match.judges = false
       match.play()
+      alive = lanes.map(\.isAlive)
+      mishaps = lanes.map { lane in
+        lane.backend.program == nil
+          ? nil
+          : match.report.faults.first { $0.backend == lane.backend.name }
+      }
       values = lanes.map { $0.isAlive ? $0.values : [] }
       trails = lanes.map { $0.isAlive ? $0.trail : [] }
       refused = match.refusedSteps
@@ -101,6 +129,8 @@ extension CaseRunner {
     _ second: Playing,
     _ difference: Difference
   ) {
+    if take(second, into: &match) { return }
+    guard first.alive == second.alive else { return }
     for (index, lane) in lanes.enumerated()
     where lane.backend.traits.keepsValues
       && (difference != .trace || lane.backend.traits.keepsStill)

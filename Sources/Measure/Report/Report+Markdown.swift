@@ -6,7 +6,11 @@ extension Report {
     var text = ""
     if !standings.isEmpty {
       text += "## Solvers\n\n\(solverTable.markdown)\n"
-      text += "## Laws\n\n\(lawTable.markdown)\n## Faults\n\n"
+      text += "## Laws\n\n\(lawTable.markdown)\n"
+      if let familyTable {
+        text += "## Verdicts\n\n\(familyTable.markdown)\n"
+      }
+      text += "## Faults\n\n"
       let faults = standings.filter { $0.topic == "fault" }
       if faults.isEmpty { text += Self.noFaults + "\n" }
       for fault in faults {

@@ -11,9 +11,18 @@ extension Report {
       \(solverTable.html)<h3 id="laws">Laws</h3>
       <p>The numbered laws of a backend, as <code>layout-bench conform</code> \
       plays them.</p>
-      \(lawTable.html)\(breaches)<h3 id="faults">Faults</h3>
+      \(lawTable.html)\(breaches)\(familyPart)<h3 id="faults">Faults</h3>
       \(faultList)</section>
 
+      """
+  }
+
+  private var familyPart: String {
+    guard let familyTable else { return "" }
+    return """
+      <h3 id="verdicts">Verdicts</h3>
+      <p>Family by family, in the campaign of each solver.</p>
+      \(familyTable.html)
       """
   }
 

@@ -46,6 +46,12 @@ struct ShellCommand {
           lines: lines,
           complaint: "a line too long"
         )
+      case .closed:
+        return Outcome(
+          isDone: false,
+          lines: lines,
+          complaint: "it closed its standard output and ran on"
+        )
       case .ended(let end):
         let last = process.lastErrors().last ?? lines.last
         return Outcome(

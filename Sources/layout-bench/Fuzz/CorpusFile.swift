@@ -31,16 +31,18 @@ enum CorpusFile {
     }
   }
 
-  /// The one case, or the document, of a file.
+  /// The one case, or the document, of a file, and the cases that a program
+  /// is asked before it.
   static func only(
     _ path: String,
     most: Int = .max
-  ) throws(CommandFailure) -> CorpusFile {
+  ) throws(CommandFailure) -> (before: [LinearSystem], last: CorpusFile) {
     let bytes = try InputFile.read(path)
     if ExplainCommand.isDocument(bytes) {
-      return .document(try document(bytes, path), file: path)
+      return ([], .document(try document(bytes, path), file: path))
     }
-    return .system(try CaseFiles.only(bytes, named: path, most: most))
+    let (before, last) = try CaseFiles.sequence(bytes, named: path, most: most)
+    return (before, .system(last))
   }
 
   private static func document(

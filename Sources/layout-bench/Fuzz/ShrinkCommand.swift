@@ -13,7 +13,9 @@ struct ShrinkCommand: Command {
   let summary = "Make a failing case smaller while it fails in the same way."
   let details = """
     Prints the smallest case, or layout document, that was found; on Ctrl-C
-    the smallest case so far. Exit status 2 tells that the case does not fail.
+    the smallest case so far. Of JSON Lines with cases that a program is asked
+    before the last one (before: case 1 of 2, as fuzz writes them) the fewest
+    and smallest are left. Exit status 2 tells that the case does not fail.
     """
   let examples = [
     "shrink case.json",
@@ -50,13 +52,23 @@ struct ShrinkCommand: Command {
     let backends = options.backends
     defer { for backend in backends { backend.program?.close() } }
     let replayer = options.replayer(console)
+    let (before, last) = try CorpusFile.only(
+      arguments[file],
+      most: options.most,
+    )
     let entry =
-      switch try CorpusFile.only(
-        arguments[file],
-        most: options.most,
-      ) {
+      switch last {
       case .system(let system):
-        try shrink(system, arguments, backends, replayer, console)
+        try before.isEmpty
+          ? shrink(system, arguments, backends, replayer, console)
+          : shrink(
+            system,
+            after: before,
+            arguments,
+            backends,
+            console,
+            replayer
+          )
       case .document(let source, _):
         try shrink(source, arguments, backends, replayer, console)
       }
@@ -99,6 +111,52 @@ struct ShrinkCommand: Command {
     else { throw failsOnce(arguments) }
     note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
     return CorpusEntry(finding)
+  }
+
+  /// Shrinks a case that fails after others, and those with it.
+  private func shrink(
+    _ system: LinearSystem,
+    after before: [LinearSystem],
+    _ arguments: ParsedArguments,
+    _ backends: [FuzzBackend],
+    _ console: Console,
+    _ replayer: CaseReplayer
+  ) throws(CommandFailure) -> CorpusEntry {
+    let family = CorpusEntry.family(of: system)
+    let subject = FuzzCase(system, family: family)
+    for system in before { _ = replayer.playBefore(system) }
+    let (report, scrutiny, primary) = replayer.replay(subject)
+    let bucket = try bucket(report, family, arguments, backends)
+    guard
+      let program = backends.first(where: { $0.name == bucket.backend })?
+        .program
+    else {
+      throw .wrongInput(
+        "\(InputFile.label(arguments[file])): \(bucket.backend) is no program, "
+          + "to which the cases before would matter; shrink the last one alone"
+      )
+    }
+    try Interruption.finishItself()
+    var finder = SequenceFinder(
+      program,
+      backends: backends.count,
+      play: replayer.play,
+    )
+    finder.limit = min(arguments[tries], finder.limit)
+    finder.shouldStop = { Interruption.isRequested }
+    guard
+      let sequence = finder.shrink(
+        subject,
+        into: bucket,
+        scrutiny: scrutiny,
+        primary: primary,
+        after: before,
+      )
+    else { throw failsOnce(arguments) }
+    let finding = sequence.finding
+    note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
+    return sequence.before.isEmpty
+      ? CorpusEntry(finding) : CorpusEntry(sequence)
   }
 
   private func shrink(

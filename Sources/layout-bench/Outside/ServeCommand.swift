@@ -77,7 +77,9 @@ struct ServeCommand: Command {
     var lines = InputLines()
     while let line = try lines.next() {
       if line.allSatisfy({ $0 <= UInt8(ascii: " ") }) { continue }
-      try console.write(server.answer(line) + [UInt8(ascii: "\n")])
+      var answer = server.answer(line)
+      answer.append(UInt8(ascii: "\n"))
+      try console.write(answer)
       // Whoever waits has this one before the next is begun.
       try console.flush()
     }

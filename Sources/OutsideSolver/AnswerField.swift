@@ -1,0 +1,31 @@
+// Licensed under the MIT licence; see LICENSE.
+
+internal import JSONText
+
+/// The fields of an answer that this version looks at.
+enum AnswerField: Int, CaseIterable {
+  case id, results, abstain, error, times
+
+  static let all = JSONFields(allCases.map { "\($0)" })
+}
+
+/// The fields of a result that this version looks at.
+enum ResultField: Int, CaseIterable {
+  case step, status, error, message, conflict, values, ambiguous
+
+  static let all = JSONFields(allCases.map { "\($0)" })
+}
+
+extension JSONRecord {
+  /// The value of a field of an answer.
+  subscript(field: AnswerField) -> JSONCursor? { self[at: field.rawValue] }
+
+  /// The value of a field of a result.
+  subscript(field: ResultField) -> JSONCursor? { self[at: field.rawValue] }
+
+  /// The words in a field of an answer; another value in their place as if
+  /// they were none.
+  func text(_ field: AnswerField) -> String? {
+    self[field].map { (try? $0.string()) ?? "" }
+  }
+}
