@@ -145,7 +145,7 @@ final class OutsideCommandTests: XCTestCase {
     ])
     XCTAssertEqual(good.status, 0, good.output + good.errors)
     XCTAssertFalse(good.output.contains("broken"))
-    XCTAssertEqual(good.output.components(separatedBy: ": kept").count - 1, 9, good.output)
+    XCTAssertEqual(good.output.components(separatedBy: ": kept").count - 1, 10, good.output)
     for (fault, law) in [
       ("a suggestion is stale", "law 6 (edits): broken"),
       ("a trap", "law 9 (termination): broken: crash"),
