@@ -331,7 +331,7 @@ let package = Package(
     ),
     tests(
       "LayoutModel",
-      ["LayoutModel", "SolverProtocol", "Backends"],
+      ["LayoutModel", "SolverProtocol", "Backends", "CassowarySolver"],
     ),
     tests("VisualFormat", ["VisualFormat", "LayoutModel", "Backends"]),
     tests(

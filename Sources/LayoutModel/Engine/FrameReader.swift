@@ -6,9 +6,8 @@
 /// a change may have reached. Where the values are those of the last reading
 /// nothing else of the slot is looked at.
 enum FrameReader {
-  /// Frames nearer than this, relative to the coordinates they are computed
-  /// from, are the same: absolute places are subtracted, which loses what is
-  /// small against them.
+  /// Frames nearer than this, relative to their numbers, are the same: a sum in
+  /// another order may round otherwise.
   static let tolerance = 1e-9
 
   static func read(
@@ -19,35 +18,21 @@ enum FrameReader {
   ) {
     for index in readings.indices {
       let last = readings[index]
-      if last.parent < -1 { continue }
+      if !last.isTaken { continue }
       let base = index * 4
       var now = last
+      now.left = index == Int(Lowering.rootSlot) ? 0 : values[base]
+      now.top = index == Int(Lowering.rootSlot) ? 0 : values[base + 1]
       now.width = values[base + 2]
       now.height = values[base + 3]
-      now.left = 0
-      now.top = 0
-      if last.parent >= 0 {
-        now.left = values[base]
-        now.top = values[base + 1]
-      }
-      if last.parent > 0 {
-        now.originLeft = values[Int(last.parent) * 4]
-        now.originTop = values[Int(last.parent) * 4 + 1]
-      }
       if now.width == last.width && now.height == last.height
         && now.left == last.left && now.top == last.top
-        && now.originLeft == last.originLeft && now.originTop == last.originTop
       {
         continue
       }
       readings[index] = now
-      let frame = Rect(
-        now.left - now.originLeft,
-        now.top - now.originTop,
-        now.width,
-        now.height,
-      )
-      if isOther(frame, than: slots[index].frame, read: now) {
+      let frame = Rect(now.left, now.top, now.width, now.height)
+      if isOther(frame, than: slots[index].frame) {
         slots[index].frame = frame
         moved.append(Int32(index))
       }
@@ -55,15 +40,11 @@ enum FrameReader {
   }
 
   /// Whether a frame is more than rounding away from the one before.
-  private static func isOther(
-    _ frame: Rect,
-    than old: Rect,
-    read: FrameReading
-  ) -> Bool {
+  private static func isOther(_ frame: Rect, than old: Rect) -> Bool {
     if frame == old { return false }
     let scale =
       tolerance
-      * max(1, abs(read.left), abs(read.top), read.width, read.height)
+      * max(1, abs(frame.x), abs(frame.y), frame.width, frame.height)
     return
       !(abs(frame.x - old.x) <= scale && abs(frame.y - old.y) <= scale
       && abs(frame.width - old.width) <= scale

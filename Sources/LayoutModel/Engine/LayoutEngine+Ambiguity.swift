@@ -4,8 +4,8 @@ extension LayoutEngine {
   /// The numbers of frames that the constraints leave open, in tree order.
   ///
   /// A view whose superview may move is not ambiguous for that: what counts
-  /// is its place inside the superview. A copy of the system is asked, so
-  /// that asking moves nothing.
+  /// is its place inside the superview, which the variables are. A copy of the
+  /// system is asked, so that asking moves nothing.
   ///
   /// - Complexity: a solve from scratch.
   public func ambiguities() throws(LayoutError) -> [Ambiguity] {
@@ -14,9 +14,7 @@ extension LayoutEngine {
     do throws(SolverError) {
       try load(copy)
       let open = Set(try copy.ambiguousVariables())
-      if open.isEmpty { return [] }
-      let relative = try relativeAmbiguities(copy, open)
-      return ambiguities(open: relative)
+      return open.isEmpty ? [] : ambiguities(open: open)
     } catch {
       throw translated(error)
     }
@@ -97,50 +95,6 @@ extension LayoutEngine {
     }
     if moved { try layout() }
     return moved
-  }
-
-  /// The open places inside superviews, from open absolute ones. Where only
-  /// the superview's is open, so is the place inside; where both are, the
-  /// distance is given a variable of its own and asked for.
-  private func relativeAmbiguities(
-    _ copy: Solver,
-    _ open: Set<Variable>
-  ) throws(SolverError) -> Set<Variable> {
-    var result = open
-    var asked: [(Variable, Variable)] = []
-    var next = slotPool.bound * 4
-    var nextRow = constraintPool.bound
-    for index in records.indices where records[index] != nil {
-      for axis in Axis.allCases {
-        let own = Variable.place(axis, of: Int32(index))
-        let parent = readings[index].parent
-        guard parent > 0 else { continue }
-        let base = Variable.place(axis, of: parent)
-        guard open.contains(base) else { continue }
-        guard open.contains(own) else {
-          result.insert(own)
-          continue
-        }
-        let difference = Variable(next)
-        try copy.add(difference)
-        try copy.add(
-          LinearConstraint(
-            ConstraintID(nextRow),
-            [Term(1, own), Term(-1, base), Term(-1, difference)],
-            .equal
-          )
-        )
-        asked.append((own, difference))
-        next += 1
-        nextRow += 1
-      }
-    }
-    if asked.isEmpty { return result }
-    let stillOpen = Set(try copy.ambiguousVariables())
-    for (own, difference) in asked where !stillOpen.contains(difference) {
-      result.remove(own)
-    }
-    return result
   }
 
   private func ambiguities(open: Set<Variable>) -> [Ambiguity] {

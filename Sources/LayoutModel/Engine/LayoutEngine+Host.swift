@@ -72,7 +72,6 @@ extension LayoutEngine: LayoutHost {
 
   func subtreeMoved(_ view: View) {
     let slot = Int(view.record.slot)
-    readings[slot] = FrameReading(parent: view.record.parent?.slot ?? -1)
     if slots[slot].direction != view.effectiveDirection {
       directionChanged(view)
     }

@@ -4,7 +4,8 @@
 // those that hold with nothing to spare. The tight rows around the view are
 // brought into echelon form, required ones first, every row remembering which
 // rows it was made of; the view's variables are then reduced by them. The rows
-// that take part are what holds the view.
+// that take part are what holds the view. Its place is that in the root: the sum
+// of the places on the way there.
 
 extension LayoutEngine {
   /// The constraints that a view's or guide's place and extent on one axis
@@ -23,10 +24,13 @@ extension LayoutEngine {
     guard slot >= 0, element.record.host === self else {
       throw .solver("'\(element.displayName)' is not in the engine's tree")
     }
-    var targets = [Variable.extent(axis, of: slot)]
-    if slot != Lowering.rootSlot { targets.append(.place(axis, of: slot)) }
+    let targets = [
+      [Variable.extent(axis, of: slot)], placeInRoot(of: element, axis),
+    ]
     var echelon = Echelon()
-    for row in try tightRows(around: targets) { echelon.add(row) }
+    for row in try tightRows(around: targets.flatMap(\.self)) {
+      echelon.add(row)
+    }
     var members: Set<UInt32> = []
     var influence = LayoutInfluence()
     for target in targets {
@@ -43,6 +47,20 @@ extension LayoutEngine {
     }
     influence.constraints.sort { $0.activationOrder < $1.activationOrder }
     return influence
+  }
+
+  /// The variables whose sum is the place of an element in the root.
+  private func placeInRoot(
+    of element: LayoutElement,
+    _ axis: Axis
+  ) -> [Variable] {
+    var places: [Variable] = []
+    var record = element.record
+    while let parent = record.parent {
+      places.append(.place(axis, of: record.slot))
+      record = parent
+    }
+    return places
   }
 
   /// The rows without slack that are connected with some variables, the most
@@ -130,9 +148,11 @@ private struct Echelon {
     rows[pivot.key] = row
   }
 
-  /// The rows that a variable follows from, and whether nothing is left of it.
-  func reduce(_ variable: Variable) -> (used: [UInt32], isComplete: Bool) {
-    var row = Row(terms: [variable.id: 1], parts: [:])
+  /// The rows that a sum of variables follows from, and whether nothing is left
+  /// of it.
+  func reduce(_ sum: [Variable]) -> (used: [UInt32], isComplete: Bool) {
+    var row = Row(terms: [:], parts: [:])
+    for variable in sum { row.terms[variable.id] = 1 }
     eliminate(&row)
     let used = row.parts.filter { abs($0.value) > Self.negligible }
     return (used.keys.sorted(), row.terms.isEmpty)

@@ -48,7 +48,7 @@ extension LayoutEngine {
     }
     let parent = record.parent?.slot ?? -1
     records[Int(slot)] = record
-    readings[Int(slot)] = FrameReading(parent: parent)
+    readings[Int(slot)] = FrameReading(isTaken: true)
     slots[Int(slot)].direction =
       parent < 0
       ? record.effectiveDirection

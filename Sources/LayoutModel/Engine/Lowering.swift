@@ -2,20 +2,26 @@
 
 /// Turns constraints between attributes into linear ones between variables.
 ///
-/// Every view and guide has four variables: left and top in the coordinates
-/// of the root, width and height. The alternatives were measured by what they
-/// ask of a solver. Edges in place of extents turn every size, the
-/// non-negative extent and both intrinsic wishes into rows of two variables,
-/// where here they are bounds on one. Places relative to the parent add a
-/// term for every level between two items; absolute ones add none, and a
-/// moved subtree keeps its equations.
+/// Every view and guide has four variables: left and top in the superview,
+/// width and height. The alternatives were measured by what they ask of a
+/// solver. Edges in place of extents turn every size, the non-negative extent
+/// and both intrinsic wishes into rows of two variables, where here they are
+/// bounds on one. Places in the root join whatever is inside a view to the
+/// place of that view: a list of messages is one system, of which every part
+/// slides with the messages above. Places in the superview cost a term for
+/// every level between two items and the nearest view above both, in whose
+/// coordinates the row is written. Constraints between siblings, and between
+/// parent and child, hold no place of a parent; what is inside a view is a
+/// system of its own, and the row of an active constraint never depends on
+/// where its subtree is.
 ///
 /// The root is at the origin for good, so its left and top are no variables
 /// at all. Built-in guides have none either: they are their view's, shifted
 /// by constants.
 ///
 /// In a right-to-left ancestor, places that lead or trail are measured from
-/// its right side leftwards, which changes the sign of both sides:
+/// its right side leftwards, which changes the sign of both sides. With the
+/// ancestor's width for `R`:
 ///
 ///     (R − x1) REL m·(R − x2) + c   ⟺   x1 − m·x2 − (1 − m)·R  REL′ −c
 enum Lowering {
@@ -67,21 +73,18 @@ enum Lowering {
     let isDirectional =
       constraint.attribute1.isDirectional
       || constraint.attribute2.isDirectional
-    let ancestor =
-      isDirectional || multiplier != 1 ? commonView(record1, record2) : nil
+    let ancestor = commonView(record1, record2)
     let isMirrored =
       isDirectional && ancestor?.effectiveDirection == .rightToLeft
     if isMirrored {
       row.relation = constraint.relation.flipped
       row.constant = -constant
     }
-    add(1, constraint.attribute1, of: record1, isMirrored, to: &row)
-    add(-multiplier, constraint.attribute2, of: record2, isMirrored, to: &row)
-    if multiplier != 1, let ancestor {
-      let origin: Attribute =
-        constraint.kind1 == .verticalPosition
-        ? .top : isMirrored ? .right : .left
-      add(multiplier - 1, origin, of: ancestor, false, to: &row)
+    let frame = (ancestor, isMirrored)
+    add(1, constraint.attribute1, of: record1, in: frame, to: &row)
+    add(-multiplier, constraint.attribute2, of: record2, in: frame, to: &row)
+    if multiplier != 1, isMirrored, let ancestor {
+      add(multiplier - 1, .right, of: ancestor, in: frame, to: &row)
     }
   }
 
@@ -127,32 +130,38 @@ enum Lowering {
     to row: inout Row
   ) {
     guard let base else {
-      add(factor, attribute, of: record, false, to: &row)
+      add(factor, attribute, of: record, in: (nil, false), to: &row)
       return
     }
+    let ancestor = commonView(record, base.record)
     let isMirrored =
       (attribute.isDirectional || base.attribute.isDirectional)
-      && commonView(record, base.record)?.effectiveDirection == .rightToLeft
+      && ancestor?.effectiveDirection == .rightToLeft
     let sign = isMirrored ? -factor : factor
-    add(sign, attribute, of: record, isMirrored, to: &row)
-    add(-sign, base.attribute, of: base.record, isMirrored, to: &row)
+    let frame = (ancestor, isMirrored)
+    add(sign, attribute, of: record, in: frame, to: &row)
+    add(-sign, base.attribute, of: base.record, in: frame, to: &row)
   }
 
-  /// Adds a factor times an attribute, in the coordinates of the root, to the
-  /// left side of a row; what is constant in it goes to the right side.
+  /// Adds a factor times an attribute to the left side of a row; what is
+  /// constant in it goes to the right side.
+  ///
+  /// `frame`: The view in whose coordinates a place is, the item itself or
+  /// above it, and whether the view's right side leads.
   private static func add(
     _ factor: Double,
     _ attribute: Attribute,
     of record: ItemRecord,
-    _ isMirrored: Bool,
+    in frame: (view: ItemRecord?, isMirrored: Bool),
     to row: inout Row
   ) {
     let isPlain =
       record.role == .guide || record.role == .view && !attribute.isMargin
     let insets = isPlain ? Insets.zero : insets(of: record, attribute)
-    guard let slot = isPlain ? record.slot : variableSlot(of: record) else {
+    guard let holder = isPlain ? record : variableHolder(of: record) else {
       return
     }
+    let slot = holder.slot
     let start: Double
     let end: Double
     let axis: Axis
@@ -167,7 +176,7 @@ enum Lowering {
     }
     let share: Double
     let shift: Double
-    switch attribute.withoutMargins(isMirrored: isMirrored) {
+    switch attribute.withoutMargins(isMirrored: frame.isMirrored) {
     case .left, .top:
       share = 0
       shift = start
@@ -188,9 +197,25 @@ enum Lowering {
       row.constant += factor * (start + end)
       return
     }
-    if slot != rootSlot { row.add(factor, .place(axis, of: slot)) }
+    addPlace(factor, axis, of: holder, in: frame.view, to: &row)
     if share != 0 { row.add(factor * share, .extent(axis, of: slot)) }
     row.constant -= factor * shift
+  }
+
+  /// Adds a factor times the left or top side of an item in a view above it:
+  /// the places on the way there.
+  private static func addPlace(
+    _ factor: Double,
+    _ axis: Axis,
+    of record: ItemRecord,
+    in view: ItemRecord?,
+    to row: inout Row
+  ) {
+    var record = record
+    while record !== view, let parent = record.parent {
+      row.add(factor, .place(axis, of: record.slot))
+      record = parent
+    }
   }
 
   private static func insets(
@@ -206,12 +231,9 @@ enum Lowering {
     }
   }
 
-  /// The slot whose variables stand for an item.
-  private static func variableSlot(of record: ItemRecord) -> Int32? {
-    let holder =
-      record.role == .view || record.role == .guide
-      ? record : record.parent
-    return holder?.slot
+  /// The item whose variables stand for an item.
+  private static func variableHolder(of record: ItemRecord) -> ItemRecord? {
+    record.role == .view || record.role == .guide ? record : record.parent
   }
 
   /// The slot of the root view, at the origin for good.
@@ -219,7 +241,7 @@ enum Lowering {
 }
 
 extension Variable {
-  /// The left or top side of the item at a slot.
+  /// The left or top side of the item at a slot, in its superview or owner.
   static func place(_ axis: Axis, of slot: Int32) -> Variable {
     Variable(UInt32(slot) * 4 + UInt32(axis.rawValue))
   }

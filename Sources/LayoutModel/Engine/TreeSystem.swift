@@ -22,7 +22,7 @@ package struct TreeSystem {
     package var element: LayoutElement
     /// Which of its numbers.
     package var attribute: FrameAttribute
-    /// What is added up to it.
+    /// What is added up to it: its variable, nothing for the place of the root.
     package var terms: [Term]
   }
 
@@ -45,18 +45,13 @@ extension TreeSystem {
     for number in frames {
       guard let own = number.terms.first else { continue }
       let frame = number.element.frame
-      var value =
+      values[Int(own.variable.id)] =
         switch number.attribute {
         case .x: frame.x
         case .y: frame.y
         case .width: frame.width
         case .height: frame.height
         }
-      // Places are the root's, frames the parent's, which came before.
-      for term in number.terms.dropFirst() {
-        value += values[Int(term.variable.id)]
-      }
-      values[Int(own.variable.id)] = value
     }
     return values
   }
@@ -130,7 +125,6 @@ extension LayoutEngine {
     root.forEachElement { element in
       let slot = element.record.slot
       if slot < 0 || element.record.role.isBuiltIn { return }
-      let parent = readings[Int(slot)].parent
       for attribute in FrameAttribute.allCases
       where element.takesPart(in: attribute.axis) {
         let axis = attribute.axis
@@ -139,7 +133,6 @@ extension LayoutEngine {
           terms = [Term(1, .extent(axis, of: slot))]
         } else if slot != Lowering.rootSlot {
           terms = [Term(1, .place(axis, of: slot))]
-          if parent > 0 { terms.append(Term(-1, .place(axis, of: parent))) }
         }
         numbers.append(
           TreeSystem.FrameNumber(

@@ -79,10 +79,11 @@ enum ScreenStep {
     return 375 + 5 * Double(place < 20 ? place : 40 - place)
   }
 
-  /// Which row's text is edited, another one each time, and to which text.
+  /// Which row's text is edited, another one each time, and to which text:
+  /// never the one that it has.
   static func edit(_ step: Int, of rows: Int) -> (row: Int, text: Int) {
     let row = (step * 7_919) % rows
-    return (row, row + 1 + step % 2)
+    return (row, row + 1 + step / rows % 2)
   }
 
   /// The texts that the steps of a screen need.
