@@ -5,12 +5,12 @@ import SolverProtocol
 
 extension CaseDecoder {
   /// The steps by the one field that each has.
-  private enum Action: Int, CaseIterable {
+  private enum Action: Int, CaseIterable, CodingKey {
     case solve, add, addAll, remove, setConstant, setPriority, edit
     case suggest, endEdit, addVariable, removeVariable, read, readValue
   }
 
-  private static let actions = JSONFields(Action.allCases.map { "\($0)" })
+  private static let actions = JSONFields(Action.allCases.map(\.stringValue))
   private static let changeFields: JSONFields = ["constraint", "value"]
   private static let editFields: JSONFields = ["variable", "priority"]
   private static let suggestionFields: JSONFields = ["variable", "value"]

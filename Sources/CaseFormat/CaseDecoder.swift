@@ -9,20 +9,20 @@ public struct CaseDecoder {
   public static let format = "layout-case/1"
 
   /// The fields of a case.
-  private enum CaseField: Int, CaseIterable {
+  private enum CaseField: Int, CaseIterable, CodingKey {
     case format, name, variables, constraints, steps, limits
   }
 
   /// The fields of a constraint.
-  private enum ConstraintField: Int, CaseIterable {
+  private enum ConstraintField: Int, CaseIterable, CodingKey {
     case id, terms, relation, constant, priority
   }
 
   private static let caseFields = JSONFields(
-    CaseField.allCases.map { "\($0)" }
+    CaseField.allCases.map(\.stringValue)
   )
   private static let constraintFields = JSONFields(
-    ConstraintField.allCases.map { "\($0)" }
+    ConstraintField.allCases.map(\.stringValue)
   )
 
   private var system: LinearSystem
@@ -207,6 +207,7 @@ public struct CaseDecoder {
   ) {
     // Names with larger numbers are looked up by their text.
     guard number < 1 << 12 else { return }
+    if ids.isEmpty { ids.reserveCapacity(16) }
     while ids.count <= number { ids.append(nil) }
     ids[Int(number)] = id
   }

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Glibc
+
 /// What has been read of a stream of lines.
 ///
 /// Every byte is looked at once, however the lines come in pieces.
@@ -18,8 +20,7 @@ struct LineBuffer {
 
   /// The next line without its line break; nil while there is none.
   mutating func next() -> [UInt8]? {
-    guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
-    else {
+    guard let end = lineEnd else {
       searched = bytes.count
       return nil
     }
@@ -34,6 +35,16 @@ struct LineBuffer {
     }
     searched = start
     return line
+  }
+
+  private var lineEnd: Int? {
+    unsafe bytes.withUnsafeBytes { all in
+      guard let base = all.baseAddress, searched < all.count else {
+        return nil
+      }
+      let found = unsafe memchr(base + searched, 0x0A, all.count - searched)
+      return unsafe found.map { unsafe UnsafeRawPointer($0) - base }
+    }
   }
 
   /// What came after the last line break.

@@ -22,6 +22,9 @@ public final class ProcessGroup {
     case ended(ProcessEnd)
     /// The process closed its standard output and ran on, until it was ended.
     case closed
+    /// The process closed its standard input and ran on without another word,
+    /// until it was ended.
+    case deaf
     /// Nothing came in time.
     case timeout
     /// A line is longer than `lineLimit`.
@@ -46,6 +49,8 @@ public final class ProcessGroup {
   private var incoming = LineBuffer()
   private var tail = LineTail()
   private var isAtEnd = false
+  /// Whether nobody has the other end of the input any more.
+  private var isDeaf = false
   private var hasErrors: Bool
   private var end: ProcessEnd?
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -115,8 +120,11 @@ public final class ProcessGroup {
       }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
-      // The process is gone: reading will tell.
-      guard count > 0 else { break }
+      // Who reads no more has gone, or will never answer: reading will tell.
+      guard count > 0 else {
+        isDeaf = true
+        break
+      }
       sent += count
     }
     outgoing.removeAll(keepingCapacity: true)
@@ -133,15 +141,37 @@ public final class ProcessGroup {
   // MARK: Reading
 
   /// Reads the next line.
-  public func readLine(within limit: Duration) -> Outcome {
+  ///
+  /// - `patience`: How long a process that closed its standard input may go on
+  ///   to say something; nil where it need not read.
+  public func readLine(
+    within limit: Duration,
+    patience: Duration? = nil
+  ) -> Outcome {
     if let line = incoming.next() { return .line(line) }
     let deadline = ContinuousClock.now + limit
+    var lastWord: ContinuousClock.Instant?
     while true {
       flush()
       if isAtEnd { return reap() }
-      let left = deadline - .now
-      guard left > .zero else { return .timeout }
-      let isQuiet = !wait(atMost: min(left, .milliseconds(50)))
+      if isDeaf, let patience {
+        let end = lastWord ?? ContinuousClock.now + patience
+        lastWord = end
+        if end <= .now { return reap(otherwise: .deaf, within: patience) }
+      }
+      var isQuiet = false
+      // What is there already is read without waiting.
+      let count = readChunk(output, into: .output)
+      if count == 0 {
+        isAtEnd = true
+      } else if count < 0 {
+        let left = deadline - .now
+        guard left > .zero else { return .timeout }
+        // Of who reads no more nothing but its end is worth waiting for.
+        let isLeft = isDeaf && patience != nil
+        let step: Duration = .milliseconds(isLeft ? 5 : 50)
+        isQuiet = !wait(atMost: min(left, step))
+      }
       if let line = incoming.next() { return .line(line) }
       if incoming.pending > Self.lineLimit { return .tooLong }
       // A child of the leader may keep its output open.
@@ -159,14 +189,16 @@ public final class ProcessGroup {
     var events = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: hasErrors ? errors : -1, events: Int16(POLLIN), revents: 0),
+      // Its closing is told whatever is asked for; once is enough.
       pollfd(
-        fd: sent < outgoing.count ? input : -1,
-        events: Int16(POLLOUT),
+        fd: isDeaf ? -1 : input,
+        events: Int16(sent < outgoing.count ? POLLOUT : 0),
         revents: 0,
       ),
     ]
     let ready = unsafe poll(&events, 3, Int32(milliseconds) + 1)
     guard ready > 0 else { return false }
+    if events[2].revents & Int16(POLLERR) != 0 { isDeaf = true }
     if events[1].revents != 0, readChunk(errors, into: .errors) == 0 {
       hasErrors = false
     }
@@ -240,9 +272,14 @@ public final class ProcessGroup {
 
   /// The end of a process that has closed its output: by itself, if that
   /// comes soon.
-  private func reap() -> Outcome {
+  ///
+  /// - `outcome`: What it came to where it goes on.
+  private func reap(
+    otherwise outcome: Outcome = .closed,
+    within patience: Duration = .milliseconds(500)
+  ) -> Outcome {
     closeInput()
-    let hasEnded = waitForEnd(within: .milliseconds(500))
+    let hasEnded = waitForEnd(within: patience)
     // What it said last may tell why.
     while hasErrors {
       var event = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
@@ -250,6 +287,6 @@ public final class ProcessGroup {
       guard ready > 0, readChunk(errors, into: .errors) > 0 else { break }
     }
     let end = finish()
-    return hasEnded ? .ended(end) : .closed
+    return hasEnded ? .ended(end) : outcome
   }
 }

@@ -17,9 +17,7 @@ public struct InputLines {
   /// The next line with its line break, if it has one; nil at the end.
   public mutating func next() throws(CommandFailure) -> [UInt8]? {
     while true {
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return take(end + 1)
-      }
+      if let end = lineEnd { return take(end + 1) }
       searched = bytes.count
       if isAtEnd { return start < bytes.count ? take(bytes.count) : nil }
       if bytes.count - start > InputFile.limit {
@@ -28,6 +26,16 @@ public struct InputLines {
         )
       }
       try fill()
+    }
+  }
+
+  private var lineEnd: Int? {
+    unsafe bytes.withUnsafeBytes { all in
+      guard let base = all.baseAddress, searched < all.count else {
+        return nil
+      }
+      let found = unsafe memchr(base + searched, 0x0A, all.count - searched)
+      return unsafe found.map { unsafe UnsafeRawPointer($0) - base }
     }
   }
 

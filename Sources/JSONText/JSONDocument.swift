@@ -26,11 +26,11 @@ public final class JSONDocument: Sendable {
   }
 
   /// The whole input; other documents of a JSON Lines file share it.
-  let bytes: [UInt8]
+  let bytes: JSONInput
   /// The tape.
-  let nodes: [Node]
+  let nodes: JSONTape
 
-  init(bytes: [UInt8], nodes: [Node]) {
+  init(bytes: JSONInput, nodes: JSONTape) {
     self.bytes = bytes
     self.nodes = nodes
   }

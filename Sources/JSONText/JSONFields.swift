@@ -4,10 +4,8 @@
 public struct JSONFields: Sendable, ExpressibleByArrayLiteral {
   /// The names, in the order in which errors list them.
   public let names: [String]
-  /// The names' bytes.
-  let bytes: [[UInt8]]
-  /// A word for each name, which tells most names apart.
-  let marks: [UInt64]
+  /// What tells the names apart.
+  let marks: [JSONMark]
 
   /// The most fields that a format may have.
   static let limit = 16
@@ -16,15 +14,11 @@ public struct JSONFields: Sendable, ExpressibleByArrayLiteral {
   public init(_ names: [String]) {
     precondition(names.count <= Self.limit, "More than 16 fields: \(names)")
     self.names = names
-    bytes = names.map { Array($0.utf8) }
-    marks = bytes.map { Self.mark(of: 0..<$0.count, in: $0) }
-  }
-
-  /// The length of a name and its first seven bytes, as one word.
-  static func mark(of name: Range<Int>, in bytes: [UInt8]) -> UInt64 {
-    var mark = UInt64(truncatingIfNeeded: name.count)
-    for index in name.prefix(7) { mark = mark << 8 | UInt64(bytes[index]) }
-    return mark
+    marks = names.map { JSONMark(of: $0.utf8) }
+    precondition(
+      marks.allSatisfy { $0.length <= JSONMark.exactLength },
+      "A field of more than 16 bytes: \(names)",
+    )
   }
 
   /// The fields of these names.

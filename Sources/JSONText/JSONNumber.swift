@@ -16,12 +16,22 @@ public enum JSONNumber {
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = value.magnitude
+    if rest < 100 {
+      // Most of them.
+      if rest > 9 { bytes.append(digit(rest / 10)) }
+      return bytes.append(digit(rest % 10))
+    }
     let start = bytes.count
     repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      bytes.append(digit(rest % 10))
       rest /= 10
     } while rest > 0
     bytes[start...].reverse()
+  }
+
+  @inline(__always)
+  private static func digit(_ value: UInt) -> UInt8 {
+    UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value)
   }
 
   /// Appends the shortest decimal of a finite double.
@@ -33,6 +43,6 @@ public enum JSONNumber {
     {
       return append(Int(value), to: &bytes)
     }
-    bytes += shortest(value).utf8
+    bytes.append(text: shortest(value))
   }
 }

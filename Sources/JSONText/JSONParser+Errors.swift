@@ -43,7 +43,7 @@ extension JSONParser {
     if isAtEnd { return "the end of the text" }
     let word = wordAtPosition()
     if !word.isEmpty { return "'\(word)'" }
-    let rest = bytes[position..<min(position + 4, count)]
+    let rest = bytes.array(position..<min(position + 4, count))
     var scalars = UTF8()
     var iterator = rest.makeIterator()
     if case .scalarValue(let scalar) = scalars.decode(&iterator),
@@ -68,7 +68,7 @@ extension JSONParser {
       default: break scan
       }
     }
-    return String(decoding: bytes[position..<end], as: UTF8.self)
+    return bytes.text(position..<end)
   }
 
   /// The path to where the parser is: through the open containers, at each

@@ -68,7 +68,7 @@ extension JSONParser {
         : Double(digits) * Self.powers[power]
       value = isNegative ? -scaled : scaled
     } else {
-      let text = String(decoding: bytes[start..<i], as: UTF8.self)
+      let text = bytes.text(start..<i)
       guard let parsed = Double(text) else {
         throw error("the number \(abridged(text)) can't be read")
       }

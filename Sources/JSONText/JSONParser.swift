@@ -5,32 +5,28 @@ import Spelling
 /// The recognizer of RFC 8259, which writes the tape.
 ///
 /// It recurses once a container and counts the depth, so that the limit
-/// guards the stack. The bytes end in a 0 of its own, which no rule accepts,
-/// so that looking at the next byte needs no test for the end.
+/// guards the stack. Zeros follow the bytes, which no rule accepts, so that
+/// looking at the next byte needs no test for the end.
 struct JSONParser {
   typealias Node = JSONDocument.Node
 
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  let bytes: [UInt8]
-  /// The number of bytes without the 0 at the end.
+  let bytes: JSONInput
+  /// The number of bytes.
   let count: Int
   var position: Int
-  var nodes: [Node] = []
+  var nodes = JSONTapeWriter()
   /// The containers that are open, from the outermost in.
   var open: [Int] = []
-  /// The keys of the object that was read last, with their marks.
-  var keys: [(node: Int, mark: UInt64)] = []
 
   init(_ input: [UInt8]) {
+    bytes = JSONInput(input)
     count = input.count
-    position = input.starts(with: Self.byteOrderMark) ? 3 : 0
-    // One allocation of the right size.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count + 1)
-    bytes += input
-    bytes.append(0)
-    self.bytes = bytes
+    position = Self.beginsWithByteOrderMark(bytes) ? 3 : 0
+  }
+
+  /// Whether a text begins with the mark that some editors write.
+  static func beginsWithByteOrderMark(_ bytes: JSONInput) -> Bool {
+    bytes.word(at: 0) & 0xFF_FFFF == 0xBF_BBEF
   }
 
   var isAtEnd: Bool { position >= count }
@@ -45,27 +41,30 @@ struct JSONParser {
         path: "$",
       )
     }
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      position = error.byteOffsets.lowerBound
-      throw self.error("invalid UTF-8")
+    if let place = bytes.firstInvalidByte {
+      position = place
+      throw error("invalid UTF-8")
     }
   }
 
   // MARK: Structure
 
   /// Parses the value at the position and hands over its tape.
-  mutating func parseValue() throws(JSONError) -> [Node] {
-    nodes = []
-    open = []
-    // Eight bytes a node is about what formats have; of many short lines the
-    // next needs little.
+  mutating func parseValue() throws(JSONError) -> JSONTape {
+    open.removeAll(keepingCapacity: true)
+    // Four to eight bytes a node are what formats have; of many short lines
+    // the next needs little.
     let left = count - position
-    nodes.reserveCapacity(left > 1 << 16 ? left / 8 : min(left / 8, 512))
-    try value()
-    defer { nodes = [] }
-    return nodes
+    nodes = JSONTapeWriter(
+      room: left > 1 << 16 ? left / 8 : min(left / 4, 512)
+    )
+    do throws(JSONError) {
+      try value()
+    } catch {
+      nodes.discard()
+      throw error
+    }
+    return nodes.finish()
   }
 
   mutating func skipSpace() {
@@ -176,9 +175,11 @@ struct JSONParser {
   private mutating func word(_ word: StaticString) throws(JSONError) {
     let start = position
     let length = word.utf8CodeUnitCount
-    let text = word.description
-    let found = bytes[start..<min(start + length, count)]
-    guard found.elementsEqual(text.utf8) else { throw noValueError() }
+    let end = min(start + length, count)
+    guard
+      JSONMark(of: start..<end, in: bytes)
+        == JSONMark(of: word.description.utf8)
+    else { throw noValueError() }
     position += length
     switch bytes[position] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"),

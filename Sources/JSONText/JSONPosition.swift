@@ -5,16 +5,19 @@ enum JSONPosition {
   /// The line and the column of a byte, both from 1.
   ///
   /// - Complexity: O(n) in the offset.
-  static func of(_ offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+  static func of(
+    _ offset: Int,
+    in bytes: JSONInput
+  ) -> (line: Int, column: Int) {
     var line = 1
-    var start = bytes.starts(with: JSONParser.byteOrderMark) ? 3 : 0
+    var start = JSONParser.beginsWithByteOrderMark(bytes) ? 3 : 0
     let end = min(offset, bytes.count)
     for i in 0..<end where bytes[i] == UInt8(ascii: "\n") {
       line += 1
       start = i + 1
     }
     guard start < end else { return (line, 1) }
-    let scalars = bytes[start..<end].count { $0 & 0xC0 != 0x80 }
+    let scalars = (start..<end).count { bytes[$0] & 0xC0 != 0x80 }
     return (line, scalars + 1)
   }
 

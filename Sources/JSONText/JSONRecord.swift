@@ -81,15 +81,8 @@ public struct JSONRecord: Sendable {
       return fields.names.firstIndex(of: document.text(key))
     }
     let name = Int(node.offset) + 1..<node.stringEnd
-    let mark = JSONFields.mark(of: name, in: document.bytes)
-    for index in fields.marks.indices where fields.marks[index] == mark {
-      if name.count <= 7
-        || document.bytes[name].elementsEqual(fields.bytes[index])
-      {
-        return index
-      }
-    }
-    return nil
+    let mark = JSONMark(of: name, in: document.bytes)
+    return fields.marks.firstIndex(of: mark)
   }
 
   private static func unknown(

@@ -11,12 +11,8 @@ public enum JSONString {
 
   /// Appends the string in double quotes, with the escapes that it needs.
   static func append(_ text: String, to bytes: inout [UInt8]) {
+    if bytes.append(plainlyQuoted: text) { return }
     bytes.append(UInt8(ascii: "\""))
-    if isPlain(text) {
-      bytes += text.utf8
-      bytes.append(UInt8(ascii: "\""))
-      return
-    }
     var previous: UInt8 = 0
     for byte in text.utf8 {
       defer { previous = byte }
@@ -40,38 +36,33 @@ public enum JSONString {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a text is written as it is: no byte of it needs an escape.
-  private static func isPlain(_ text: String) -> Bool {
-    for byte in text.utf8 {
-      switch byte {
-      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2:
-        return false
-      default: continue
-      }
+  /// Whether a byte is written as it is wherever it stands.
+  static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2: false
+    default: true
     }
-    return true
   }
 
   /// The string that a node means.
   static func text(
     of node: JSONDocument.Node,
-    in bytes: [UInt8]
+    in bytes: JSONInput
   ) -> String {
     if node.hasEscapes {
       return String(decoding: contents(of: node, in: bytes), as: UTF8.self)
     }
-    let range = Int(node.offset) + 1..<node.stringEnd
-    return String(decoding: bytes[range], as: UTF8.self)
+    return bytes.text(Int(node.offset) + 1..<node.stringEnd)
   }
 
   /// The bytes of the string that a node means, its escapes resolved; they
   /// were checked when the node was made.
   static func contents(
     of node: JSONDocument.Node,
-    in bytes: [UInt8]
+    in bytes: JSONInput
   ) -> [UInt8] {
     let range = Int(node.offset) + 1..<node.stringEnd
-    if !node.hasEscapes { return Array(bytes[range]) }
+    if !node.hasEscapes { return bytes.array(range) }
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     var i = range.lowerBound
@@ -100,7 +91,7 @@ public enum JSONString {
   /// Appends the scalar of a checked `\\u` escape; gives its length.
   private static func appendScalar(
     at index: Int,
-    in bytes: [UInt8],
+    in bytes: JSONInput,
     to result: inout [UInt8]
   ) -> Int {
     var value = hexadecimal(bytes, at: index + 2) ?? 0xFFFD
@@ -116,7 +107,7 @@ public enum JSONString {
   }
 
   /// The four hexadecimal digits at an index; nil where there are not four.
-  static func hexadecimal(_ bytes: [UInt8], at index: Int) -> UInt32? {
+  static func hexadecimal(_ bytes: JSONInput, at index: Int) -> UInt32? {
     var value: UInt32 = 0
     for i in index..<index + 4 {
       guard i < bytes.count else { return nil }

@@ -30,6 +30,9 @@ public struct JSONWriter: Sendable {
   /// The text so far, as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Makes room for a text of so many bytes.
+  public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Forgets the text, to write the next one into the same memory; nothing
   /// may be open.
   public mutating func reset() {
@@ -110,13 +113,13 @@ public struct JSONWriter: Sendable {
   /// Writes `true` or `false`.
   public mutating func value(_ value: Bool) {
     separate()
-    bytes += (value ? "true" : "false").utf8
+    bytes.append(literal: value ? "true" : "false")
   }
 
   /// Writes `null`.
   public mutating func null() {
     separate()
-    bytes += "null".utf8
+    bytes.append(literal: "null")
   }
 
   /// Ends a line after a finished text.

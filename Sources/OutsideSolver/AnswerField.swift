@@ -3,17 +3,17 @@
 internal import JSONText
 
 /// The fields of an answer that this version looks at.
-enum AnswerField: Int, CaseIterable {
+enum AnswerField: Int, CaseIterable, CodingKey {
   case id, results, abstain, error, times
 
-  static let all = JSONFields(allCases.map { "\($0)" })
+  static let all = JSONFields(allCases.map(\.stringValue))
 }
 
 /// The fields of a result that this version looks at.
-enum ResultField: Int, CaseIterable {
+enum ResultField: Int, CaseIterable, CodingKey {
   case step, status, error, message, conflict, values, ambiguous
 
-  static let all = JSONFields(allCases.map { "\($0)" })
+  static let all = JSONFields(allCases.map(\.stringValue))
 }
 
 extension JSONRecord {

@@ -27,7 +27,7 @@ extension OutsideProgram {
       variables: (0..<variableCount).map { Variable(UInt32($0)) },
       constraints: constraints,
       steps: plan,
-      omitting: withAmbiguity ? ["profile"] : ["ambiguous", "profile"],
+      omittingAmbiguity: !withAmbiguity,
     )
     return PrefetchedPlay(
       id: connection.submit(writer.bytes),

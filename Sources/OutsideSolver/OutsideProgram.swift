@@ -21,13 +21,15 @@ public final class OutsideProgram: Sendable {
 
   /// A connection in the keeping of one thread.
   private struct Held: @unchecked Sendable {
-    // because only the thread under whose key it is kept uses it; `close` is
-    // called when no other thread plays.
+    // because only the thread under whose key it is kept uses it, the first
+    // one before there is a key; `close` is called when no other thread plays.
     var connection: ProgramConnection
   }
 
   private struct State {
     var connections: [UInt: Held] = [:]
+    /// The connection that greeted first, until a thread asks.
+    var first: Held?
     var mishaps: [UInt: Mishap] = [:]
     var log: [Mishap] = []
     var stability = Stability()
@@ -84,7 +86,7 @@ public final class OutsideProgram: Sendable {
     self.name = name
     self.warn = warnOnce
     var state = State()
-    state.connections[Self.thread] = Held(connection: first)
+    state.first = Held(connection: first)
     self.state = Mutex(state)
     first.noteStability = noteStability
   }
@@ -96,9 +98,10 @@ public final class OutsideProgram: Sendable {
     let thread = Self.thread
     return state.withLock { state in
       if let held = state.connections[thread] { return held }
-      let held = Held(
-        connection: ProgramConnection(command, limits, warn: warn)
-      )
+      let held =
+        state.first
+        ?? Held(connection: ProgramConnection(command, limits, warn: warn))
+      state.first = nil
       held.connection.noteStability = noteStability
       state.connections[thread] = held
       return held
@@ -115,8 +118,11 @@ public final class OutsideProgram: Sendable {
   /// No other thread may be asking.
   public func close() {
     let all = state.withLock { state in
-      defer { state.connections = [:] }
-      return state.connections.values.map(\.self)
+      defer {
+        state.connections = [:]
+        state.first = nil
+      }
+      return state.connections.values + [state.first].compactMap(\.self)
     }
     for held in all { held.connection.close() }
   }

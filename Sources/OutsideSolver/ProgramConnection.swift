@@ -38,6 +38,9 @@ public final class ProgramConnection {
   private var line: [UInt8] = []
   /// The starts in a row that came to nothing.
   private var failedStarts = 0
+  /// Whether a process of the program closed its input and ran on: the next
+  /// that does so is not waited for.
+  private var hasBeenDeaf = false
   /// The last request that somebody waited for.
   private(set) var lastAsked = 0
   /// Told of every answer that was asked for again, whether it was the same;
@@ -89,7 +92,7 @@ public final class ProgramConnection {
       }
     case .ended(let end):
       throw Mishap(.crash, "\(end) before it greeted" + tail(process))
-    case .closed:
+    case .closed, .deaf:
       throw Mishap(.crash, Self.closed + tail(process))
     case .timeout:
       process.finish()
@@ -179,10 +182,14 @@ public final class ProgramConnection {
       guard let process else {
         return .mishap(Mishap(.failure, "it was asked nothing"))
       }
-      switch process.readLine(within: limit) {
+      let patience: Duration = .milliseconds(hasBeenDeaf ? 20 : 500)
+      switch process.readLine(within: limit, patience: patience) {
       case .line(let line): take(line)
       case .ended(let end): fail(.crash, "\(end)")
       case .closed: fail(.crash, Self.closed)
+      case .deaf:
+        hasBeenDeaf = true
+        fail(.crash, "it closed its standard input and ran on")
       case .timeout: fail(.timeout, "no answer within \(limit)")
       case .tooLong:
         fail(
@@ -212,7 +219,7 @@ public final class ProgramConnection {
   /// One answer in so many is asked for again.
   private static let sampling = 100
   /// So many answers are asked of one fresh process.
-  private static let twinCases = 16
+  private static let twinCases = 32
 
   /// Asks a fresh process the same, and notes whether it answers the same.
   private func askAgain(_ id: Int, _ root: JSONCursor) {

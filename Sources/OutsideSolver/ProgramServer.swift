@@ -48,6 +48,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
   /// Fields that this version does not know are ignored.
   public func answer(_ line: [UInt8]) -> [UInt8] {
     var writer = JSONWriter(.compact)
+    writer.reserve(512)
     let request: JSONRecord
     do throws(JSONError) {
       request = try JSONDocument.parse(line).root
@@ -245,8 +246,8 @@ extension StepResult {
 }
 
 /// The fields of requests that this version knows.
-private enum RequestField: Int, CaseIterable {
+private enum RequestField: Int, CaseIterable, CodingKey {
   case id, `do`, `case`, omit, since, phase, atLeast, untimed
 
-  static let all = JSONFields(allCases.map { "\($0)" })
+  static let all = JSONFields(allCases.map(\.stringValue))
 }

@@ -100,8 +100,7 @@ extension ProgramSolver {
   @discardableResult
   private func check(_ step: EditStep) throws(SolverError) -> Bool {
     do throws(SolverError) {
-      var copy = store
-      try copy.apply(step)
+      try store.check(step)
       return true
     } catch {
       if !step.isWritable { throw error }
@@ -125,6 +124,35 @@ extension ProgramSolver {
 }
 
 extension ProblemStore {
+  /// Refuses a step as the doors do, and takes none: what is tried is taken
+  /// back, so that nothing need be copied.
+  mutating func check(_ step: EditStep) throws(SolverError) {
+    switch step {
+    case .add, .addAll:
+      let count = constraints.count
+      try apply(step)
+      removeLast(constraints.count - count)
+    case .remove(let id):
+      if !contains(id) { throw .unknownConstraint(id) }
+    case .setConstant(let id, let value):
+      let old = try setConstant(of: id, to: value)
+      try setConstant(of: id, to: old)
+    case .setPriority(let id, let priority):
+      let old = try setPriority(of: id, to: priority)
+      try setPriority(of: id, to: old)
+    case .edit(let variable, let priority):
+      try checkEdit(of: variable, at: priority)
+    case .suggest(let variable, let value):
+      let old = edit(of: variable)
+      try suggest(value, for: variable)
+      if let old { try suggest(old.suggestion, for: variable) }
+    case .endEdit(let variable):
+      if !contains(variable) { throw .unknownVariable(variable) }
+      if edit(of: variable) == nil { throw .notEditing(variable) }
+    case .solve, .addVariable, .removeVariable, .read, .readValue: break
+    }
+  }
+
   /// Takes a step, or refuses it as the doors do.
   mutating func apply(_ step: EditStep) throws(SolverError) {
     switch step {

@@ -6,22 +6,21 @@ internal import SolverProtocol
 extension ProgramSolver {
   /// Begins the script with a first batch.
   func begin(_ batch: [LinearConstraint]) throws(SolverError) {
-    var copy = store
-    try copy.add(contentsOf: batch)
-    for step in foreseen { try checkAbilities(step.needs) }
+    try store.add(contentsOf: batch)
     hasBegun = true
     initial = batch
     for constraint in batch { note(constraint) }
     do throws(SolverError) {
+      for step in foreseen { try checkAbilities(step.needs) }
       try askForStart()
     } catch {
       // Nothing was accepted: the next batch is the first again.
+      store.removeLast(batch.count)
       hasBegun = false
       initial = []
       played = nil
       throw error
     }
-    try store.add(contentsOf: batch)
     touch()
   }
 
@@ -144,7 +143,9 @@ extension ProgramSolver {
 
   private func note(_ constraint: LinearConstraint) {
     for term in constraint.terms {
-      isNamed.insert(term.variable)
+      let id = Int(term.variable.id)
+      // A batch that is refused may name what is not there.
+      if id < isNamed.count { isNamed[id] = true }
       if !unnamed.isEmpty { unnamed.removeAll { $0 == term.variable } }
     }
   }
@@ -188,7 +189,7 @@ extension ProgramSolver {
       variables: declared + unnamed.map(told),
       constraints: initial,
       steps: steps,
-      omitting: omitsAmbiguity ? ["ambiguous", "profile"] : ["profile"],
+      omittingAmbiguity: omitsAmbiguity,
       // What came before is known.
       since: deferred.first ?? max(0, script.count - 1),
     )
@@ -235,7 +236,7 @@ extension ProgramSolver {
       variables: declared + unnamed.map(told),
       constraints: initial,
       steps: steps,
-      omitting: ["profile"],
+      omittingAmbiguity: false,
       since: place,
     )
     let id = connection.submit(writer.bytes)
@@ -273,14 +274,13 @@ extension ProgramSolver {
     _ names: [ScriptAnswer.Name]?
   ) throws(SolverError) {
     previousValues = values
-    let known = Set(declared)
     for id in 0..<UInt32(store.variableBound) {
       let variable = Variable(id)
       guard store.contains(variable) else { continue }
       let name = ScriptAnswer.Name(told(variable))
       if let value = ScriptAnswer.value(name, numbers, others) {
         values[Int(id)] = value
-      } else if known.contains(told(variable)) || isNamed.contains(variable) {
+      } else if isNamed[Int(id)] || declared.contains(told(variable)) {
         throw garbage("no value of x\(variable.id) in step \(script.count - 1)")
       }
     }

@@ -54,8 +54,9 @@ public final class ProgramSolver: LayoutSolver {
   var script: [EditStep] = []
   /// Variables that came later and that no constraint has named yet.
   var unnamed: [Variable] = []
-  /// The variables that the program knows by now.
-  var isNamed: Set<Variable> = []
+  /// Whether a constraint named a variable, so that the program knows it, by
+  /// identity.
+  var isNamed: [Bool] = []
   var generations: [UInt32: Int] = [:]
   /// Where in the script steps stand of which nothing is known yet: edits, and
   /// calls that no sound backend can refuse.
@@ -118,7 +119,14 @@ public final class ProgramSolver: LayoutSolver {
     try store.add(variable)
     if hasBegun { unnamed.append(variable) } else { declared.append(variable) }
     let id = Int(variable.id)
-    while values.count <= id { values.append(0) }
+    if values.isEmpty {
+      values.reserveCapacity(16)
+      isNamed.reserveCapacity(16)
+    }
+    while values.count <= id {
+      values.append(0)
+      isNamed.append(false)
+    }
     values[id] = 0
     if id < previousValues.count { previousValues[id] = 0 }
     ambiguous = nil
@@ -127,9 +135,9 @@ public final class ProgramSolver: LayoutSolver {
   /// Removes an unknown that no constraint or edit uses.
   public func remove(_ variable: Variable) throws(SolverError) {
     try store.remove(variable)
-    if isNamed.remove(variable) != nil
-      || declared.contains(variable)
-    {
+    let id = Int(variable.id)
+    if isNamed[id] || declared.contains(variable) {
+      isNamed[id] = false
       // The program can't remove one: its name is used up.
       if hasBegun {
         generations[variable.id, default: 0] += 1
@@ -183,18 +191,22 @@ public final class ProgramSolver: LayoutSolver {
   public func profile() throws(SolverError) -> ViolationProfile {
     if !isSolved { try solve() }
     if let knownProfile { return knownProfile }
-    let edits = store.edits.map {
-      LinearConstraint(
+    var sums = ProfileSums()
+    let values = values
+    for constraint in store.constraints {
+      sums.add(constraint) { values[Int($0.id)] }
+    }
+    for edit in store.edits {
+      let held = LinearConstraint(
         ConstraintID(0),
-        [Term(1, $0.variable)],
+        [Term(1, edit.variable)],
         .equal,
-        $0.suggestion,
-        priority: $0.priority,
+        edit.suggestion,
+        priority: edit.priority,
       )
+      sums.add(held) { values[Int($0.id)] }
     }
-    let profile = ViolationProfile(of: store.constraints + edits) {
-      values[Int($0.id)]
-    }
+    let profile = sums.profile
     knownProfile = profile
     return profile
   }

@@ -95,6 +95,7 @@ struct ScriptAnswer: Hashable {
     _ ambiguous: [Name]?
   ) throws(JSONError) -> Outcome {
     var values: [Double] = []
+    values.reserveCapacity(16)
     var others: [Name: Double] = [:]
     for member in try cursor.members() {
       let value = try member.value.number()

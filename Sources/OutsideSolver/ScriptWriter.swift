@@ -17,13 +17,14 @@ struct ScriptWriter {
   ///   - variables: The variables at the start.
   ///   - constraints: The constraints at the start.
   ///   - steps: The steps.
-  ///   - omitted: The parts of results that may be left out.
+  ///   - omittingAmbiguity: Whether the ambiguous variables may be left out,
+  ///     as the profile may.
   ///   - first: The first step whose result is asked for.
   mutating func play(
     variables: [Variable],
     constraints: [LinearConstraint],
     steps: [EditStep],
-    omitting omitted: [String],
+    omittingAmbiguity: Bool,
     since first: Int = 0
   ) {
     add("\"do\":\"play\",")
@@ -33,14 +34,15 @@ struct ScriptWriter {
       add(",")
     }
     addCase(variables, constraints, steps)
-    addOmitted(omitted)
+    addOmitted(ambiguity: omittingAmbiguity)
     add("}")
   }
 
   /// Writes a request to measure, up to the end of its line.
   mutating func measure(_ subject: MeasuredCase, atLeast seconds: Double) {
-    add("\"do\":\"measure\",\"phase\":\"\(subject.phase.rawValue)\",")
-    add("\"atLeast\":")
+    add("\"do\":\"measure\",\"phase\":\"")
+    bytes += subject.phase.rawValue.utf8
+    add("\",\"atLeast\":")
     add(seconds)
     if subject.untimed > 0 {
       add(",\"untimed\":")
@@ -52,7 +54,7 @@ struct ScriptWriter {
       subject.constraints,
       subject.phase == .steps ? subject.steps : [.solve],
     )
-    addOmitted(["ambiguous", "profile"])
+    addOmitted(ambiguity: true)
     add("}")
   }
 
@@ -73,7 +75,8 @@ struct ScriptWriter {
     if steps != [.solve] {
       add(",\"steps\":[")
       for (index, step) in steps.enumerated() {
-        add(index > 0 ? ",{\"" : "{\"")
+        if index > 0 { add(",") }
+        add("{\"")
         add(step)
         add("}")
       }
@@ -82,9 +85,12 @@ struct ScriptWriter {
     add("}")
   }
 
-  private mutating func addOmitted(_ omitted: [String]) {
-    if omitted.isEmpty { return }
-    add(",\"omit\":[\"\(omitted.joined(separator: "\",\""))\"]")
+  private mutating func addOmitted(ambiguity: Bool) {
+    if ambiguity {
+      add(",\"omit\":[\"ambiguous\",\"profile\"]")
+    } else {
+      add(",\"omit\":[\"profile\"]")
+    }
   }
 
   private mutating func add(_ step: EditStep) {
@@ -197,5 +203,7 @@ struct ScriptWriter {
     JSONNumber.append(number, to: &bytes)
   }
 
-  private mutating func add(_ text: String) { bytes += text.utf8 }
+  private mutating func add(_ text: StaticString) {
+    bytes.append(literal: text)
+  }
 }

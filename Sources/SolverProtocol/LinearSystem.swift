@@ -8,12 +8,12 @@ public struct LinearSystem: Hashable, Sendable {
   /// What the problem is called.
   public var name: String
   /// The name of every variable that is mentioned anywhere.
-  public private(set) var variableNames: [String] = []
+  public var variableNames: [String] { variableTable.names }
   /// How many of them are there from the start; the rest are declared by the
   /// `add` step that names them first, if any does.
   public private(set) var declaredVariableCount = 0
   /// The name of every constraint that is mentioned anywhere.
-  public private(set) var constraintNames: [String] = []
+  public var constraintNames: [String] { constraintTable.names }
   /// The constraints that are there from the start, added as one batch.
   public private(set) var constraints: [LinearConstraint] = []
   /// What happens then; no steps means one solve.
@@ -23,8 +23,8 @@ public struct LinearSystem: Hashable, Sendable {
   /// do not depend on it.
   public var limits = 0
 
-  private var variableIndex: [String: UInt32] = [:]
-  private var constraintIndex: [String: UInt32] = [:]
+  private var variableTable = NameTable()
+  private var constraintTable = NameTable()
 
   /// An empty problem.
   public init(name: String = "") {
@@ -47,11 +47,7 @@ extension LinearSystem {
   ///
   /// Mentioning a variable does not declare it; see `declare(_:)`.
   public mutating func variable(named name: String) -> Variable {
-    if let known = variableIndex[name] { return Variable(known) }
-    let id = UInt32(variableNames.count)
-    variableNames.append(name)
-    variableIndex[name] = id
-    return Variable(id)
+    Variable(variableTable.identity(of: name))
   }
 
   /// Declares a variable to be there from the start.
@@ -77,11 +73,7 @@ extension LinearSystem {
 
   /// The identity behind a constraint's name, new if the name is.
   public mutating func constraint(named name: String) -> ConstraintID {
-    if let known = constraintIndex[name] { return ConstraintID(known) }
-    let id = UInt32(constraintNames.count)
-    constraintNames.append(name)
-    constraintIndex[name] = id
-    return ConstraintID(id)
+    ConstraintID(constraintTable.identity(of: name))
   }
 
   /// Puts the constraints into another order, by their places in the old one;
@@ -123,14 +115,14 @@ extension LinearSystem {
 extension LinearSystem {
   /// The variable's name, or its identity where it has none.
   public func name(of variable: Variable) -> String {
-    variable.id < variableNames.count
-      ? variableNames[Int(variable.id)] : variable.description
+    variable.id < variableTable.names.count
+      ? variableTable.names[Int(variable.id)] : variable.description
   }
 
   /// The constraint's name, or its identity where it has none.
   public func name(of constraint: ConstraintID) -> String {
-    constraint.id < constraintNames.count
-      ? constraintNames[Int(constraint.id)] : constraint.description
+    constraint.id < constraintTable.names.count
+      ? constraintTable.names[Int(constraint.id)] : constraint.description
   }
 
   /// The error as a sentence in the names of this problem.

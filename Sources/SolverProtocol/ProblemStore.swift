@@ -87,6 +87,7 @@ extension ProblemStore {
     }
     if contains(variable) { throw .duplicateVariable(variable) }
     let id = Int(variable.id)
+    if slots.isEmpty { slots.reserveCapacity(16) }
     while slots.count <= id { slots.append(Slot()) }
     slots[id].isPresent = true
     variableCount += 1

@@ -47,14 +47,9 @@ extension ViolationProfile {
     of constraints: some Sequence<LinearConstraint>,
     value: (Variable) -> Double
   ) {
-    var sums: [Priority: CompensatedSum] = [:]
-    for constraint in constraints where !constraint.priority.isRequired {
-      sums[constraint.priority, default: CompensatedSum()]
-        .add(constraint.violation(value: value))
-    }
-    levels =
-      sums.map { Level($0.key, $0.value.total) }
-      .sorted { $0.priority > $1.priority }
+    var sums = ProfileSums()
+    for constraint in constraints { sums.add(constraint, value: value) }
+    self = sums.profile
   }
 }
 

@@ -86,6 +86,33 @@ final class ProcessGroupTests: XCTestCase {
     XCTAssertEqual(process.lastErrors(3).count, 3)
   }
 
+  func testWhoClosesItsInputIsHeardOutAndWaitedForNoLonger() throws {
+    let patience: Duration = .milliseconds(200)
+    func read(_ script: String, sending text: String) throws -> [ProcessGroup.Outcome] {
+      let process = try shell(script)
+      process.send(Array(text.utf8))
+      return (0..<2).map { _ in process.readLine(within: .seconds(60), patience: patience) }
+    }
+    // Before it was told anything, and after that; it may say what it has to say.
+    let began = ContinuousClock.now
+    XCTAssertEqual(try read("exec <&-; echo a; sleep 600", sending: ""), [line("a"), .deaf])
+    XCTAssertEqual(
+      try read("read -r x; exec <&-; sleep 0.05; echo $x; sleep 600", sending: "b\n"),
+      [line("b"), .deaf]
+    )
+    // More than a pipe holds can't be sent to it.
+    let much = String(repeating: "x", count: 1 << 20)
+    XCTAssertEqual(try read("echo c; exec <&-; sleep 600", sending: much), [line("c"), .deaf])
+    XCTAssertLessThan(ContinuousClock.now - began, .seconds(30))
+    // One that ends is told by its end, and one that need not read may go on.
+    XCTAssertEqual(
+      try read("exec <&-; echo d; exit 3", sending: "e\n"),
+      [line("d"), .ended(.status(3))]
+    )
+    let silent = try shell("exec <&-; sleep 1; echo f")
+    XCTAssertEqual(silent.readLine(within: .seconds(60)), line("f"))
+  }
+
   func testALineWithoutEndIsGivenUp() throws {
     let process = try shell("head -c 200000000 /dev/zero; cat")
     XCTAssertEqual(process.readLine(within: .seconds(30)), .tooLong)

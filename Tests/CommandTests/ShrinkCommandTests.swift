@@ -95,6 +95,49 @@ final class ShrinkCommandTests: CommandTestCase {
     )
   }
 
+  /// A program that answers wrongly after a case with a constant above 100.
+  func testOfCasesInARowTheFewestAndSmallestAreLeft() throws {
+    func line(_ name: String, _ constraints: [String]) -> String {
+      #"{"format": "layout-case/1", "name": "\#(name)", "constraints": ["#
+        + constraints.joined(separator: ", ") + "]}\n"
+    }
+    func fixed(_ name: String, at value: Int) -> String {
+      #"{"terms": {"\#(name)": 1}, "relation": "==", "constant": \#(value)}"#
+    }
+    let text =
+      line("before: case 1 of 3", [fixed("a", at: 1)])
+      + line("before: case 2 of 3", (0..<4).map { fixed("b\($0)", at: 40 * $0 + 60) })
+      + line("before: case 3 of 3", [fixed("a", at: 2)] + (0..<3).map { fixed("c\($0)", at: 150) })
+      + line("sparse", (0..<5).map { fixed("d\($0)", at: $0) })
+    try write(Data(text.utf8), to: "row.jsonl")
+    let backends = [
+      "--backend", "dense", "--backend",
+      "p=exec:python3 '\(CommandRun.package.path)/Runners/planted/planted.py' 12",
+    ]
+    let run = try CommandRun(
+      ["shrink"] + backends + ["row.jsonl", "-o", "small.jsonl"],
+      in: folder
+    )
+    XCTAssertEqual(run.status, 1, run.errors)
+    XCTAssertTrue(run.errors.hasPrefix("p-wrong-"), run.errors)
+    let small = try String(
+      contentsOf: folder.appendingPathComponent("small.jsonl"),
+      encoding: .utf8,
+    ).split(separator: "\n").map(String.init)
+    XCTAssertEqual(small.count, 2, "\(small)")
+    XCTAssertTrue(small[0].contains("before: case 1 of 1"), small[0])
+    for line in small {
+      XCTAssertLessThanOrEqual(line.components(separatedBy: "relation").count - 1, 1, line)
+    }
+    XCTAssertEqual(try CommandRun(["replay"] + backends + ["small.jsonl"], in: folder).status, 1)
+    // Alone the last one does not fail; and of no program there is a row.
+    try write(Data((small[1] + "\n").utf8), to: "last.json")
+    XCTAssertEqual(try CommandRun(["replay"] + backends + ["last.json"], in: folder).status, 0)
+    let sound = try bench("shrink row.jsonl --backend dense")
+    XCTAssertEqual(sound.status, 2)
+    XCTAssertTrue(sound.errors.contains("does not fail on dense"), sound.errors)
+  }
+
   func testABugThatNobodyKnowsIsRefused() throws {
     let run = try bench("fuzz --cases 1", ["LAYOUT_BENCH_PLANT": "cassowary=a song"])
     XCTAssertEqual(run.status, 2)

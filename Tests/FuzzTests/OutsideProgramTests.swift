@@ -166,6 +166,30 @@ final class OutsideProgramTests: XCTestCase {
     XCTAssertFalse(isRunning("98765.5555"))
   }
 
+  func testWhoClosesItsInputAndRunsOnIsNotWaitedForTwice() throws {
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      try expect(
+        .crash,
+        "it closed its standard input and ran on",
+        of: "exec <&-; sleep 98765.6666",
+        limit: .seconds(60)
+      )
+    }
+    // Six cases of a minute each, were it waited for.
+    XCTAssertLessThan(time, .seconds(30))
+    XCTAssertFalse(isRunning("98765.6666"))
+  }
+
+  func testWhoClosesItsInputMayAnswerWhatItHasRead() throws {
+    let words =
+      Self.greeting + #"; read -r line; id=${line#*:}; id=${id%%,*}; exec <&-; "#
+      + #"sleep 0.1; printf '{"id":%s,"abstain":"no"}\n' "$id"; sleep 98765.7777"#
+    let verdicts = try play(program(words, limit: .seconds(60)), cases: 1).0
+    XCTAssertEqual(verdicts, [.abstain: 1])
+    XCTAssertFalse(isRunning("98765.7777"))
+  }
+
   func testByteOrderMarksCarriageReturnsAndPiecesOfLinesAreFine() throws {
     let answer = #"printf '\357\273\277{"id":%s,' "$id"; sleep 0.2; printf '"abstain":"no"}\r\n'"#
     let (verdicts, words) = try play(program(Self.script(answer)))

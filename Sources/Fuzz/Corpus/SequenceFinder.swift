@@ -10,6 +10,12 @@ public struct SequenceFinding: Sendable {
   public var before: [LinearSystem]
   /// The case that fails after them.
   public var finding: Finding
+
+  /// A finding with the cases before it.
+  package init(before: [LinearSystem], finding: Finding) {
+    self.before = before
+    self.finding = finding
+  }
 }
 
 /// Looks for the cases that a later one needs to fail.
@@ -79,27 +85,38 @@ public struct SequenceFinder {
     after before: [LinearSystem]
   ) -> SequenceFinding? {
     var tried = 0
-    func fault(_ before: [LinearSystem], _ last: FuzzCase) -> Fault? {
+    func report(_ before: [LinearSystem], _ last: FuzzCase) -> CaseReport {
       tried += 1
       program.refresh()
       for system in before { program.play(system) }
-      return play(last, scrutiny, primary).faults
-        .first { $0.bucket(bucket.family) == bucket }
+      return play(last, scrutiny, primary)
+    }
+    func fault(_ before: [LinearSystem], _ last: FuzzCase) -> Fault? {
+      report(before, last).faults.first { $0.bucket(bucket.family) == bucket }
     }
     func mayGoOn() -> Bool { tried < limit && !shouldStop() }
     guard fault(before, subject) != nil else { return nil }
     var left = fewer(before, mayGoOn) { fault($0, subject) != nil }
     // The case first, then those before it, the last one first.
-    var shrinker = Shrinker { fault(left, $0) != nil }
-    shrinker.limit = limit / 2
-    shrinker.shouldStop = { !mayGoOn() }
-    let result = shrinker.shrink(subject)
+    var maker = FindingMaker(backends: backends) { candidate, _, _ in
+      report(left, candidate)
+    }
+    maker.limit = limit / 2
+    maker.shouldStop = { !mayGoOn() }
+    guard
+      var finding = maker.shrink(
+        subject,
+        into: bucket,
+        scrutiny: scrutiny,
+        primary: primary,
+      )
+    else { return nil }
     for place in left.indices.reversed().prefix(3) where mayGoOn() {
       let former = left
       var shrinker = Shrinker { candidate in
         var shorter = former
         shorter[place] = candidate.system(named: former[place].name)
-        return fault(shorter, result.smallest) != nil
+        return fault(shorter, finding.smallest) != nil
       }
       shrinker.limit = limit / 4
       shrinker.shouldStop = { !mayGoOn() }
@@ -109,19 +126,11 @@ public struct SequenceFinder {
     for place in left.indices {
       left[place].name = "\(Self.mark)case \(place + 1) of \(left.count)"
     }
-    guard let last = fault(left, result.smallest) else { return nil }
-    return SequenceFinding(
-      before: left,
-      finding: Finding(
-        bucket: bucket,
-        index: nil,
-        fault: last,
-        original: subject,
-        smallest: result.smallest,
-        tried: tried,
-        isMinimal: result.isMinimal && mayGoOn(),
-      )
-    )
+    guard let last = fault(left, finding.smallest) else { return nil }
+    finding.fault = last
+    finding.isMinimal = finding.isMinimal && mayGoOn()
+    finding.tried = tried
+    return SequenceFinding(before: left, finding: finding)
   }
 
   /// Leaves out halves, quarters and so on, down to single cases, while the

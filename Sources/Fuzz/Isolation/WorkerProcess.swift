@@ -40,7 +40,7 @@ package final class WorkerProcess {
     switch process.readLine(within: limit) {
     case .line(let line): return .line(String(decoding: line, as: UTF8.self))
     case .ended(let end): return .ended("\(end)")
-    case .closed: return .ended("the process closed its standard output")
+    case .closed, .deaf: return .ended("the process closed its standard output")
     case .timeout:
       process.finish()
       return .timeout

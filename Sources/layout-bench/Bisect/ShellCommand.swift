@@ -46,7 +46,7 @@ struct ShellCommand {
           lines: lines,
           complaint: "a line too long"
         )
-      case .closed:
+      case .closed, .deaf:
         return Outcome(
           isDone: false,
           lines: lines,

@@ -59,16 +59,14 @@ struct ShrinkCommand: Command {
     let entry =
       switch last {
       case .system(let system):
-        try before.isEmpty
-          ? shrink(system, arguments, backends, replayer, console)
-          : shrink(
-            system,
-            after: before,
-            arguments,
-            backends,
-            console,
-            replayer
-          )
+        try shrink(
+          system,
+          after: before,
+          arguments,
+          backends,
+          replayer,
+          console,
+        )
       case .document(let source, _):
         try shrink(source, arguments, backends, replayer, console)
       }
@@ -81,8 +79,10 @@ struct ShrinkCommand: Command {
     return .found
   }
 
+  /// Shrinks a case, and the cases that a program is asked before it.
   private func shrink(
     _ system: LinearSystem,
+    after before: [LinearSystem],
     _ arguments: ParsedArguments,
     _ backends: [FuzzBackend],
     _ replayer: CaseReplayer,
@@ -90,6 +90,7 @@ struct ShrinkCommand: Command {
   ) throws(CommandFailure) -> CorpusEntry {
     let family = CorpusEntry.family(of: system)
     let subject = FuzzCase(system, family: family)
+    for system in before { _ = replayer.playBefore(system) }
     let (report, scrutiny, primary) = PatienceNote.during(
       "playing \(SizeGuard.words(system))",
       console,
@@ -97,66 +98,69 @@ struct ShrinkCommand: Command {
       replayer.replay(subject)
     }
     let bucket = try bucket(report, family, arguments, backends)
-    // From here on there is something to show: the smallest so far.
-    try Interruption.finishItself()
-    var maker = replayer.findingMaker(limit: arguments[tries])
-    maker.shouldStop = { Interruption.isRequested }
-    guard
-      let finding = maker.shrink(
-        subject,
-        into: bucket,
-        scrutiny: scrutiny,
-        primary: primary,
-      )
-    else { throw failsOnce(arguments) }
-    note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
-    return CorpusEntry(finding)
-  }
-
-  /// Shrinks a case that fails after others, and those with it.
-  private func shrink(
-    _ system: LinearSystem,
-    after before: [LinearSystem],
-    _ arguments: ParsedArguments,
-    _ backends: [FuzzBackend],
-    _ console: Console,
-    _ replayer: CaseReplayer
-  ) throws(CommandFailure) -> CorpusEntry {
-    let family = CorpusEntry.family(of: system)
-    let subject = FuzzCase(system, family: family)
-    for system in before { _ = replayer.playBefore(system) }
-    let (report, scrutiny, primary) = replayer.replay(subject)
-    let bucket = try bucket(report, family, arguments, backends)
-    guard
-      let program = backends.first(where: { $0.name == bucket.backend })?
-        .program
-    else {
+    let program = backends.first { $0.name == bucket.backend }?.program
+    if !before.isEmpty, program == nil {
       throw .wrongInput(
         "\(InputFile.label(arguments[file])): \(bucket.backend) is no program, "
           + "to which the cases before would matter; shrink the last one alone"
       )
     }
+    // From here on there is something to show: the smallest so far.
     try Interruption.finishItself()
-    var finder = SequenceFinder(
-      program,
-      backends: backends.count,
-      play: replayer.play,
+    let shrunk = shrunk(
+      subject,
+      after: before,
+      of: before.isEmpty ? nil : program,
+      into: bucket,
+      scrutiny: scrutiny,
+      primary: primary,
+      arguments,
+      backends,
+      replayer,
     )
-    finder.limit = min(arguments[tries], finder.limit)
-    finder.shouldStop = { Interruption.isRequested }
-    guard
-      let sequence = finder.shrink(
+    guard let shrunk else { throw failsOnce(arguments) }
+    let finding = shrunk.finding
+    note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
+    return shrunk.before.isEmpty ? CorpusEntry(finding) : CorpusEntry(shrunk)
+  }
+
+  /// The smallest of a case alone, or, where a program is given, of all the
+  /// cases that it is asked.
+  private func shrunk(
+    _ subject: FuzzCase,
+    after before: [LinearSystem],
+    of program: OutsideProgram?,
+    into bucket: Bucket,
+    scrutiny: Scrutiny,
+    primary: Int,
+    _ arguments: ParsedArguments,
+    _ backends: [FuzzBackend],
+    _ replayer: CaseReplayer
+  ) -> SequenceFinding? {
+    if let program {
+      var finder = SequenceFinder(
+        program,
+        backends: backends.count,
+        play: replayer.play,
+      )
+      finder.limit = min(arguments[tries], finder.limit)
+      finder.shouldStop = { Interruption.isRequested }
+      return finder.shrink(
         subject,
         into: bucket,
         scrutiny: scrutiny,
         primary: primary,
         after: before,
       )
-    else { throw failsOnce(arguments) }
-    let finding = sequence.finding
-    note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
-    return sequence.before.isEmpty
-      ? CorpusEntry(finding) : CorpusEntry(sequence)
+    }
+    var maker = replayer.findingMaker(limit: arguments[tries])
+    maker.shouldStop = { Interruption.isRequested }
+    return maker.shrink(
+      subject,
+      into: bucket,
+      scrutiny: scrutiny,
+      primary: primary,
+    ).map { SequenceFinding(before: [], finding: $0) }
   }
 
   private func shrink(

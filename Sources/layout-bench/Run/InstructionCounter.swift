@@ -111,7 +111,7 @@ final class InstructionCounter {
         case .line(let bytes): answer = String(decoding: bytes, as: UTF8.self)
         case .timeout: continue
         case .tooLong: return .failure(CountFailure(reason: "a line too long"))
-        case .ended, .closed:
+        case .ended, .closed, .deaf:
           return Self.count(answer, process.lastErrors(40))
         }
       }
