@@ -82,5 +82,8 @@ final class LiveTreeTests: XCTestCase {
     XCTAssertEqual(TreeJudge.lines(of: "xx xxxxx", cells: 8), [8])
     XCTAssertEqual(TreeJudge.lines(of: "xx xxxxx", cells: 7), [2, 5])
     XCTAssertEqual(TreeJudge.lines(of: "xx xxxxx", cells: 3), [2, 3, 2])
+    XCTAssertNil(TreeJudge.cells(in: 3.6e-15))
+    XCTAssertEqual(TreeJudge.cells(in: 7), 1)
+    XCTAssertEqual(TreeJudge.cells(in: 24 - 1e-7), 3)
   }
 }

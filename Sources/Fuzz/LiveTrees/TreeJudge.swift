@@ -157,17 +157,20 @@ struct TreeJudge {
     let whole = Self.lines(of: box.text, cells: nil)
     var shown = whole
     if box.lines != 1 {
-      let width = places[view].width
-      shown = Self.lines(
-        of: box.text,
-        cells: width > 0 ? max(1, Int(width / 8 + 1e-6)) : nil,
-      )
+      let cells = Self.cells(in: places[view].width)
+      shown = Self.lines(of: box.text, cells: cells)
       if box.lines > 0 { shown = Array(shown.prefix(box.lines)) }
     }
     return IntrinsicSize(
       8 * Double(whole.max() ?? 0),
       16 * Double(shown.count),
     )
+  }
+
+  /// How many letters a width has room for. One that is zero but for rounding
+  /// wraps nothing, as zero does.
+  static func cells(in width: Double) -> Int? {
+    width > Tolerance.answer ? max(1, Int(width / 8 + 1e-6)) : nil
   }
 
   /// The lengths of a text's lines: words are put on a line while they fit,
