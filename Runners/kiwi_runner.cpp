@@ -29,6 +29,7 @@ struct Abstention : std::runtime_error {
 /// time is, as the backend kiwi has it: weak at 250, medium at 750, strong at
 /// 1000, straight lines between, so that no crowd of weak rows outvotes a drag.
 double strength(double priority, bool isTimed) {
+  if (!(priority > 0)) throw Abstention("priorities are above 0");
   if (priority >= 1000) return kiwi::strength::required;
   if (!isTimed) return priority;
   if (priority >= 750) return 1e3 + (priority - 750) / 250 * (1e6 - 1e3);
@@ -63,19 +64,24 @@ struct Problem {
                         : row["relation"] == "<=" ? kiwi::OP_LE : kiwi::OP_GE,
                         strength(row.value("priority", 1000.0), isTimed));
     }
+    for (auto &name : problem.value("variables", json::array())) variable(name);
     for (auto &step : problem.value("steps", json::array())) {
       if (step.contains("edit"))
-        steps.push_back({Step::edit, variable(step["edit"]["variable"]),
+        steps.push_back({Step::edit, known(step["edit"]["variable"]),
                          strength(step["edit"]["priority"], isTimed)});
       else if (step.contains("suggest"))
-        steps.push_back({Step::suggest, variable(step["suggest"]["variable"]),
+        steps.push_back({Step::suggest, known(step["suggest"]["variable"]),
                          step["suggest"]["value"]});
       else if (step.contains("solve"))
         steps.push_back({Step::solve, {}});
       else
         throw Abstention("of steps edits alone");
     }
-    for (auto &name : problem.value("variables", json::array())) variable(name);
+  }
+
+  kiwi::Variable &known(const std::string &name) {
+    if (!variables.count(name)) throw Abstention("no variable " + name);
+    return variable(name);
   }
 
   kiwi::Variable &variable(const std::string &name) {
@@ -166,6 +172,12 @@ json answer(const json &request) {
   } catch (kiwi::UnsatisfiableConstraint &) {
     answer["results"] =
         json::array({{{"step", 0}, {"status", "conflict"}, {"conflict", json::array()}}});
+  } catch (kiwi::BadRequiredStrength &why) {
+    answer["abstain"] = why.what();
+  } catch (kiwi::DuplicateEditVariable &why) {
+    answer["abstain"] = why.what();
+  } catch (kiwi::UnknownEditVariable &why) {
+    answer["abstain"] = why.what();
   } catch (std::exception &failure) {
     answer["error"] = failure.what();
   }

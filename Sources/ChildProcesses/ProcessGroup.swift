@@ -144,13 +144,18 @@ public final class ProcessGroup {
   ///
   /// - `patience`: How long a process that closed its standard input may go on
   ///   to say something; nil where it need not read.
+  /// - `others`: How many lines come before the one that is waited for.
   public func readLine(
     within limit: Duration,
-    patience: Duration? = nil
+    patience: Duration? = nil,
+    behind others: Int = 0
   ) -> Outcome {
     if let line = incoming.next() { return .line(line) }
     let deadline = ContinuousClock.now + limit
     var lastWord: ContinuousClock.Instant?
+    // To be woken for each line costs more than a fast process needs for it:
+    // of many some come first.
+    var lingers = others > 3
     while true {
       flush()
       if isAtEnd { return reap() }
@@ -164,6 +169,9 @@ public final class ProcessGroup {
       let count = readChunk(output, into: .output)
       if count == 0 {
         isAtEnd = true
+      } else if count < 0, lingers {
+        lingers = false
+        usleep(UInt32(min(20 * others, 1000)))
       } else if count < 0 {
         let left = deadline - .now
         guard left > .zero else { return .timeout }

@@ -183,7 +183,12 @@ public final class ProgramConnection {
         return .mishap(Mishap(.failure, "it was asked nothing"))
       }
       let patience: Duration = .milliseconds(hasBeenDeaf ? 20 : 500)
-      switch process.readLine(within: limit, patience: patience) {
+      let line = process.readLine(
+        within: limit,
+        patience: patience,
+        behind: waiting.prefix { $0.id != id }.count,
+      )
+      switch line {
       case .line(let line): take(line)
       case .ended(let end): fail(.crash, "\(end)")
       case .closed: fail(.crash, Self.closed)

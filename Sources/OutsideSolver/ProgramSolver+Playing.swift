@@ -122,7 +122,11 @@ extension ProgramSolver {
   }
 
   /// Takes note of a step that was accepted.
+  ///
+  /// One that must be refused changes nothing here: whoever made the call
+  /// sees that it was accepted.
   func accept(_ step: EditStep) throws(SolverError) {
+    do throws(SolverError) { try store.check(step) } catch { return }
     touch()
     switch step {
     case .add(let constraint): note(constraint)

@@ -160,6 +160,44 @@ final class OutsideCommandTests: XCTestCase {
     }
   }
 
+  /// A program that answers zeros; it accepts everything, or, with an argument, knows edits of its
+  /// variables alone.
+  private static let zeros = """
+    import json, sys
+    print(json.dumps({"protocol": "layout-backend/1", "name": "yes", "version": "1",
+                      "can": ["steps", "edits"], "priorities": "strict"}), flush=True)
+    for line in sys.stdin:
+        request = json.loads(line)
+        case = request["case"]
+        names = {name: 0 for name in case.get("variables", [])}
+        for row in case["constraints"]:
+            names |= {name: 0 for name in row["terms"]}
+        results, can, edited = [], True, set()
+        for index, step in enumerate(case.get("steps") or [{"solve": True}]):
+            (what, value), = step.items()
+            if what == "edit" and value["variable"] in names and 0 < value["priority"] < 1000:
+                edited.add(value["variable"])
+            can &= what == "solve" or (what in ("edit", "suggest") and value["variable"] in edited)
+            for row in [value] if what == "add" else value if what == "addAll" else []:
+                names |= {name: 0 for name in row["terms"]}
+            if what == "solve":
+                results.append({"step": index, "status": "solved", "values": dict(names)})
+        answer = {"results": results} if can or len(sys.argv) < 2 else {"abstain": "no"}
+        print(json.dumps({"id": request["id"]} | answer), flush=True)
+    """
+
+  func testWhoAcceptsWhatMustBeRefusedBreaksTheLawOfDoorsAndWhoAbstainsDoesNot() throws {
+    let file = try ShellProgram.file(Self.zeros)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for (argument, isBroken) in [("", true), (" some", false)] {
+      let program = "exec:python3 \(file.path)\(argument)"
+      let run = try CommandRun(["conform", "--scripts", "0", program])
+      XCTAssertEqual(run.status, 1, run.output + run.errors)
+      XCTAssert(run.output.contains("law 2 (doors): "), run.output)
+      XCTAssertEqual(run.output.contains("law 2 (doors): broken"), isBroken, run.output)
+    }
+  }
+
   func testFuzzAndConformWriteJUnitThatTellsWhatTheTerminalTold() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("junit-\(UUID().uuidString)")
