@@ -263,12 +263,12 @@ class CassowaryRust:
                 mark = "REQUIRED" if priority(value) == 1000 else number(priority(value))
                 total = (summed(value["terms"], "{n} * {a}") if value["terms"]
                          else "Expression::from_constant(0.0)")
-                lines.append(f"  let {value['id']}: Constraint = {total} "
-                             f"|{self.signs[value['relation']]}({mark})| "
-                             f"{number(constant(value))};")
+                made = (f"  let {value['id']}: Constraint = {total} "
+                        f"|{self.signs[value['relation']]}({mark})| {number(constant(value))};")
                 call = f"s.add_constraint({value['id']}.clone())"
-                lines.append(f"  if {call}.is_err() {{ println!(\"{value['id']} is refused\"); }}"
-                             if truth.conflicts(index) else f"  {call}.unwrap();")
+                lines.append(f"{made} if {call}.is_err() "
+                             f"{{ println!(\"{value['id']} is refused\"); }}"
+                             if truth.conflicts(index) else f"{made} {call}.unwrap();")
             elif what == "remove":
                 lines.append(f"  s.remove_constraint(&{value}).unwrap();")
             elif what == "solve":
@@ -297,24 +297,25 @@ class Clp:
         rows, has_edits, profile, _ = truth.solves[-1]
         if has_edits or not truth.solves:
             return None
-        lines = ["#include <cstdio>", "#include <coin/ClpSimplex.hpp>", "int main() {",
-                 f"  ClpSimplex lp; {self.setup}",
+        lines = ["#include <cstdio>", "#include <coin/ClpSimplex.hpp>",
+                 f"int main() {{ ClpSimplex lp; {self.setup}",
                  f"  for (int i = 0; i < {len(names)}; i++) "
                  "lp.addColumn(0, 0, 0, -COIN_DBL_MAX, COIN_DBL_MAX, 0);  // "
                  + ", ".join(names)]
-        table, columns, held = [], len(names), {}
+        table, columns, held, costs = [], len(names), {}, []
         for row in rows:
             terms = {names.index(n): a for n, a in row["terms"].items() if a}
             if priority(row) < 1000:
-                cost = 1 if priority(row) == level else 0
-                lines.append("  for (int i = 0; i < 2; i++) "
-                             f"lp.addColumn(0, 0, 0, 0, COIN_DBL_MAX, {cost});")
+                costs += [1 if priority(row) == level else 0] * 2
                 terms |= {columns: 1, columns + 1: -1}
                 held.setdefault(priority(row), []).extend([columns, columns + 1])
                 columns += 2
             low = "-COIN_DBL_MAX" if row["relation"] == "<=" else number(constant(row))
             high = "COIN_DBL_MAX" if row["relation"] == ">=" else number(constant(row))
             table.append((terms, low, high))
+        if costs:
+            lines.append(f"  for (double cost : {{{', '.join(map(str, costs))}}}) "
+                         "lp.addColumn(0, 0, 0, 0, COIN_DBL_MAX, cost);")
         for above, slacks in held.items():
             if level is not None and above > level:
                 table.append((dict.fromkeys(slacks, 1), "-COIN_DBL_MAX",
@@ -324,9 +325,9 @@ class Clp:
                          f"{{{', '.join(map(number, terms.values()))}}}; "
                          f"lp.addRow({len(terms)}, i, a, {low}, {high}); }}")
         lines += ["  lp.primal(); if (lp.secondaryStatus() > 1) lp.scaling(0), lp.primal();",
-                  '  printf("%d %.17g\\n", lp.status(), lp.objectiveValue());',
-                  f"  for (int i = 0; i < {len(names)}; i++) "
-                  'printf("%.17g\\n", lp.primalColumnSolution()[i]);', "}"]
+                  '  printf("%d %.17g\\n", lp.status(), lp.objectiveValue()); '
+                  f"for (int i = 0; i < {len(names)}; i++) "
+                  'printf("%.17g\\n", lp.primalColumnSolution()[i]); }']
         return lines
 
     def run(self, path):
