@@ -122,6 +122,12 @@ public final class CassowaryBackend: LayoutSolver {
   /// The variables whose values the last two solves put at different places.
   public var changedVariables: [Variable] { box.core.changedVariables }
 
+  /// Visits the variables that the last solve may have moved; false where it
+  /// followed edits.
+  public func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
+    box.core.visitMovedVariables(body)
+  }
+
   /// The violation at every soft priority present, edits included.
   public func profile() throws(SolverError) -> ViolationProfile {
     try box.core.profile()

@@ -18,6 +18,16 @@ extension Core {
     isLent = false
   }
 
+  /// Visits what the last solve may have moved; false where it followed edits,
+  /// as that moves much along slopes and enters none of it in the journal.
+  func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
+    if !dragged.isEmpty { return false }
+    for index in journal.indices {
+      body(Variable(UInt32(journal[index].variable)))
+    }
+    return true
+  }
+
   /// The variables that the last solve moved.
   var changedVariables: [Variable] {
     // Stable by variable, so that the earliest value comes first.

@@ -201,12 +201,9 @@ extension Core {
   }
 
   /// The variable that a row derives.
-  mutating func derivedVariable(of constraint: Int) -> Int {
-    for t in store.terms(of: constraint) {
-      let variable = Int(store.cells[t].variable)
-      if derivations.row[variable] == Int32(constraint) { return variable }
-    }
-    preconditionFailure("A row that derives nothing.")
+  @inline(__always)
+  func derivedVariable(of constraint: Int) -> Int {
+    Int(derivations.ofConstraint[constraint])
   }
 
   // MARK: Undoing

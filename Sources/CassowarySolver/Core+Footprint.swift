@@ -17,6 +17,7 @@ extension Core {
     bytes += Self.bytes(derivations.row) + Self.bytes(derivations.rank)
     bytes += Self.bytes(derivations.uses) + Self.bytes(derivations.stale)
     bytes += Self.bytes(derivations.ofRank)
+    bytes += Self.bytes(derivations.ofConstraint)
     bytes += Self.bytes(components) + Self.bytes(freeComponents)
     bytes += Self.bytes(marked) + Self.bytes(queue) + Self.bytes(journal)
     bytes += Self.bytes(witnessed) + Self.bytes(pendingEdits)

@@ -123,6 +123,10 @@ extension Core {
           "D1: v\(variable) is asked for more than is derived"
         )
         let own = Int(derivations.row[variable])
+        precondition(
+          derivations.ofConstraint[own] == Int32(variable),
+          "D1: c\(own) derives another variable than v\(variable)"
+        )
         var term = store.columns[variable].rows
         while term >= 0 {
           let constraint = Int(store.cells[Int(term)].owner)

@@ -18,6 +18,9 @@ struct Derivations: ~Copyable {
   /// How many other variables it derives.
   var uses = Table<Int32>()
 
+  /// By constraint the variable that it derives, −1 for none.
+  var ofConstraint = Table<Int32>()
+
   /// By rank the variable, −1 where it is not derived any more.
   var ofRank = Table<Int32>()
   /// A bit a rank: the variable's value may be out of date.
@@ -45,6 +48,7 @@ struct Derivations: ~Copyable {
     other.row = row.copy()
     other.rank = rank.copy()
     other.uses = uses.copy()
+    other.ofConstraint = ofConstraint.copy()
     other.ofRank = ofRank.copy()
     other.stale = stale.copy()
     other.hasStale = hasStale
@@ -70,6 +74,8 @@ struct Derivations: ~Copyable {
   mutating func enter(_ variable: Int, _ constraint: Int) {
     let own = ofRank.count
     row[variable] = Int32(truncatingIfNeeded: constraint)
+    ofConstraint.grow(to: constraint + 1, with: -1)
+    ofConstraint[constraint] = Int32(truncatingIfNeeded: variable)
     rank[variable] = Int32(truncatingIfNeeded: own)
     ofRank.append(Int32(truncatingIfNeeded: variable))
     count += 1
@@ -80,6 +86,7 @@ struct Derivations: ~Copyable {
 
   /// Drops a variable.
   mutating func drop(_ variable: Int) {
+    ofConstraint[Int(row[variable])] = -1
     row[variable] = -1
     let own = Int(rank[variable])
     ofRank[own] = -1

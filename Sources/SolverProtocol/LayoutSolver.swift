@@ -124,6 +124,15 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
   /// there was nothing to solve these are the ones of the solve before.
   var changedVariables: [Variable] { get }
 
+  /// Visits the variables that the last solve may have moved, in any order, some
+  /// more than once.
+  ///
+  /// For those who read values after every solve, which `statistics` counts. The
+  /// default visits nothing.
+  ///
+  /// - Returns: false where any variable may have moved, and none was visited.
+  func visitMovedVariables(_ body: (Variable) -> Void) -> Bool
+
   /// The violation at every soft priority present, edits included, solving
   /// first if need be.
   func profile() throws(SolverError) -> ViolationProfile
@@ -137,4 +146,9 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
 
   /// The state as stable text, for bug reports and comparisons by eye.
   func dump() -> String
+}
+
+extension LayoutSolver {
+  /// Visits nothing; false.
+  public func visitMovedVariables(_ body: (Variable) -> Void) -> Bool { false }
 }

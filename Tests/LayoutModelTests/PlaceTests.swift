@@ -72,6 +72,35 @@ final class PlaceTests: XCTestCase {
     XCTAssertEqual(still.map(\.name), ["text"])
   }
 
+  func testTheSolverNamesAllThatMovesAndLittleElse() throws {
+    let list = try List(300)
+    let solver = list.engine.solver
+    func values() throws -> [Double] {
+      try list.engine.variables().map { try solver.value(of: $0) }
+    }
+    for (step, text) in ["two lines of text", "x", String(repeating: "long ", count: 30)]
+      .enumerated()
+    {
+      let before = try values()
+      list.texts[200 + step].text = text
+      try solver.solve()
+      var named: Set<Variable> = []
+      XCTAssertTrue(solver.visitMovedVariables { named.insert($0) })
+      let after = try values()
+      for (index, variable) in list.engine.variables().enumerated()
+      where before[index] != after[index] {
+        XCTAssertTrue(named.contains(variable), "\(variable) at step \(step)")
+      }
+      XCTAssertLessThan(named.count, 100 + 20)
+      try list.engine.layout()
+    }
+    try list.engine.resize(to: RootSize(width: 200, priority: Priority(999)))
+    try list.engine.layout()
+    let narrow = String(repeating: "long ", count: 30)
+    XCTAssertEqual(list.texts[202].text, narrow)
+    XCTAssertEqual(list.texts[202].frame.width, 184)
+  }
+
   func testARowHoldsNoPlaceAboveTheNearestCommonView() throws {
     let root = View("root")
     let (outer, inner, other) = (View("outer"), View("inner"), View("other"))

@@ -114,6 +114,10 @@ final class LedgerSolver: LayoutSolver {
 
   var changedVariables: [Variable] { inner.changedVariables }
 
+  func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
+    inner.visitMovedVariables(body)
+  }
+
   func profile() throws(SolverError) -> ViolationProfile {
     try inner.profile()
   }

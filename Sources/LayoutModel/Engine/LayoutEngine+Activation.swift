@@ -26,7 +26,7 @@ extension LayoutEngine {
     while true {
       do throws(SolverError) {
         try solver.add(contentsOf: linear)
-        pending.removeAll()
+        tables.pending.removeAll()
         return accepted
       } catch {
         guard case .conflict(let set) = error else {
@@ -39,7 +39,7 @@ extension LayoutEngine {
         }
         // What excludes itself needs nobody else to be refused.
         let isByItself = !areHeld && members == set.constraints.count
-        let settles = members == 0 && !isSettled && !pending.isEmpty
+        let settles = members == 0 && !isSettled && !tables.pending.isEmpty
         if !isUpToDate && !isByItself, !areHeld, !settles,
           policy ?? self.policy == .refuse,
           let refusal = foreseenRefusal(
@@ -75,12 +75,14 @@ extension LayoutEngine {
         root.report(refusal)
         let id = linear.entries[victim].id
         linear.remove(at: victim)
-        if case .user(let constraint) = owners[Int(id.id)] {
+        if case .user(let constraint) = tables.owners[Int(id.id)] {
           accepted.removeAll { $0 === constraint }
           release(constraint)
         } else {
-          if let place = pending.entries.firstIndex(where: { $0.id == id }) {
-            pending.remove(at: place)
+          if let place = tables.pending.entries.firstIndex(where: {
+            $0.id == id
+          }) {
+            tables.pending.remove(at: place)
           }
           forgetImplicit(id.id)
         }
@@ -91,17 +93,21 @@ extension LayoutEngine {
   /// What is pending and a batch in the solver's form, the batch with
   /// identities of its own.
   private func prepare(_ batch: [LayoutConstraint]) -> ConstraintBatch {
-    var linear = pending
+    var linear = tables.pending
     linear.reserve(batch.count)
     for (position, constraint) in batch.enumerated() {
       constraint.solverID = takeConstraint(.user(constraint))
       if !constraint.isHeld { constraint.activationOrder = UInt64(position) }
-      Lowering.lower(constraint, constant: constraint.storedConstant, to: &row)
+      Lowering.lower(
+        constraint,
+        constant: constraint.storedConstant,
+        to: &tables.row
+      )
       linear.append(
         ConstraintID(constraint.solverID),
-        row.terms,
-        row.relation,
-        row.constant,
+        tables.row.terms,
+        tables.row.relation,
+        tables.row.constant,
         priority: constraint.storedPriority
       )
     }
@@ -110,13 +116,13 @@ extension LayoutEngine {
 
   /// Sends what is pending to the solver by itself.
   func flushPending() {
-    if pending.isEmpty { return }
+    if tables.pending.isEmpty { return }
     do throws(LayoutError) {
       _ = try bringIn([], policy: .breakAndReport)
     } catch {
       root.report(error)
-      for entry in pending.entries { forgetImplicit(entry.id.id) }
-      pending.removeAll()
+      for entry in tables.pending.entries { forgetImplicit(entry.id.id) }
+      tables.pending.removeAll()
     }
   }
 
@@ -147,14 +153,14 @@ extension LayoutEngine {
 
   /// Drops the handle of an implicit constraint that the solver did not take.
   private func forgetImplicit(_ id: UInt32) {
-    switch owners[Int(id)] {
+    switch tables.owners[Int(id)] {
     case .nonNegative(let slot, let axis):
-      slots[Int(slot)].nonNegative[axis] = .max
+      tables.slots[Int(slot)].nonNegative[axis] = .max
     case .hugging(let slot, let axis):
-      slots[Int(slot)].hugging[axis] = .max
+      tables.slots[Int(slot)].hugging[axis] = .max
       owed.append(OwedWish(slot: slot, axis: axis))
     case .compression(let slot, let axis):
-      slots[Int(slot)].compression[axis] = .max
+      tables.slots[Int(slot)].compression[axis] = .max
       owed.append(OwedWish(slot: slot, axis: axis))
     case .rootSize(let axis):
       rootSizeIDs[axis] = .max

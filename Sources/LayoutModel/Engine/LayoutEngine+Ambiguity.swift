@@ -60,7 +60,7 @@ extension LayoutEngine {
 
   private func push(_ choice: Ambiguity) throws(LayoutError) -> Bool {
     guard
-      let slot = records.firstIndex(where: {
+      let slot = tables.records.firstIndex(where: {
         $0?.element.map(ObjectIdentifier.init) == choice.element
       })
     else { return false }

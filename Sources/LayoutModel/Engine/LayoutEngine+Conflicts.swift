@@ -36,7 +36,7 @@ extension LayoutEngine {
   /// Who a constraint belongs to; nobody for those of a fitting.
   func owner(of id: ConstraintID) -> ConstraintOwner {
     let index = Int(id.id)
-    return index < owners.count ? owners[index] : .nobody
+    return index < tables.owners.count ? tables.owners[index] : .nobody
   }
 
   /// One member of a conflict in the words of the tree.
@@ -50,13 +50,13 @@ extension LayoutEngine {
         text: "\(name(of: .extent(axis, of: slot))) >= 0",
       )
     case .hugging(let slot, let axis):
-      let wish = ShortNumber(slots[Int(slot)].intrinsic[axis] ?? 0)
+      let wish = ShortNumber(tables.slots[Int(slot)].intrinsic[axis] ?? 0)
       return LayoutConflict.Member(
         kind: .intrinsicSize,
         text: "\(name(of: .extent(axis, of: slot))) <= \(wish) (hugging)",
       )
     case .compression(let slot, let axis):
-      let wish = ShortNumber(slots[Int(slot)].intrinsic[axis] ?? 0)
+      let wish = ShortNumber(tables.slots[Int(slot)].intrinsic[axis] ?? 0)
       return LayoutConflict.Member(
         kind: .intrinsicSize,
         text: "\(name(of: .extent(axis, of: slot))) >= \(wish) "
@@ -81,7 +81,8 @@ extension LayoutEngine {
   func name(of variable: Variable) -> String {
     let place = FrameAttribute(variable)
     let slot = Int(variable.slot)
-    let record = records.indices.contains(slot) ? records[slot] : nil
+    let record =
+      tables.records.indices.contains(slot) ? tables.records[slot] : nil
     let name = record?.displayName ?? "(gone)"
     switch place {
     case .x: return "\(name).left"

@@ -23,7 +23,7 @@ extension LayoutEngine {
     let slot = view.record.slot
     do throws(SolverError) {
       try load(view, into: copy)
-      let first = constraintPool.bound
+      let first = tables.constraintPool.bound
       for axis in Axis.allCases {
         try copy.add(
           LinearConstraint(
@@ -59,12 +59,12 @@ extension LayoutEngine {
           variables.append(.place(axis, of: slot))
         }
         variables.append(.extent(axis, of: slot))
-        let known = slots[Int(slot)]
+        let known = tables.slots[Int(slot)]
         for id in [
           known.nonNegative[axis], known.hugging[axis],
           known.compression[axis],
         ] where id != .max {
-          if let row = linear(id, owners[Int(id)]) { batch.append(row) }
+          if let row = linear(id, tables.owners[Int(id)]) { batch.append(row) }
         }
       }
     }

@@ -63,10 +63,10 @@ extension LayoutEngine {
   ) throws(SolverError) {
     let own = Set(batch.map(\.id.id))
     var standing: [LinearConstraint] = []
-    for index in 0..<owners.count {
+    for index in 0..<tables.owners.count {
       let id = UInt32(index)
       if leaving.contains(id) || own.contains(id) { continue }
-      guard let row = changed[id] ?? linear(id, owners[index]),
+      guard let row = changed[id] ?? linear(id, tables.owners[index]),
         row.priority.isRequired
       else { continue }
       standing.append(row)

@@ -72,7 +72,7 @@ extension LayoutEngine: LayoutHost {
 
   func subtreeMoved(_ view: View) {
     let slot = Int(view.record.slot)
-    if slots[slot].direction != view.effectiveDirection {
+    if tables.slots[slot].direction != view.effectiveDirection {
       directionChanged(view)
     }
   }
@@ -112,7 +112,7 @@ extension LayoutEngine: LayoutHost {
   func directionChanged(_ view: View) {
     view.forEachElement { element in
       if element.record.slot < 0 { return }
-      slots[Int(element.record.slot)].direction =
+      tables.slots[Int(element.record.slot)].direction =
         element.record.effectiveDirection
     }
     var touched = view.constraintsInSubtree.filter(\.isDirectional)

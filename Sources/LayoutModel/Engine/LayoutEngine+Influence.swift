@@ -39,7 +39,7 @@ extension LayoutEngine {
       if !isComplete { influence.isComplete = false }
     }
     for id in members.sorted() {
-      if case .user(let constraint) = owners[Int(id)] {
+      if case .user(let constraint) = tables.owners[Int(id)] {
         influence.constraints.append(constraint)
       } else {
         influence.implicit.append(member(ConstraintID(id)))
@@ -112,7 +112,7 @@ extension LayoutEngine {
     } catch {
       throw translated(error)
     }
-    let needed = Int(slotPool.bound) * 4
+    let needed = Int(tables.slotPool.bound) * 4
     while copy.count < needed { copy.append(0) }
     return copy
   }

@@ -21,15 +21,15 @@ extension LayoutEngine {
     let index = Int(slot)
     let hugging = view.hugging[axis]
     let compression = view.compressionResistance[axis]
-    if slots[index].intrinsic[axis] == nil {
+    if tables.slots[index].intrinsic[axis] == nil {
       guard let wish else { return }
       note(wish, hugging, compression, index, axis)
       addWishes(of: slot, axis)
       return
     }
-    if slots[index].intrinsic[axis] == wish,
-      slots[index].huggingPriority[axis] == hugging,
-      slots[index].compressionPriority[axis] == compression
+    if tables.slots[index].intrinsic[axis] == wish,
+      tables.slots[index].huggingPriority[axis] == hugging,
+      tables.slots[index].compressionPriority[axis] == compression
     {
       return
     }
@@ -38,11 +38,11 @@ extension LayoutEngine {
       note(wish, hugging, compression, index, axis)
       return
     }
-    removeConstraint(slots[index].hugging[axis])
-    removeConstraint(slots[index].compression[axis])
-    slots[index].hugging[axis] = .max
-    slots[index].compression[axis] = .max
-    slots[index].intrinsic[axis] = wish
+    removeConstraint(tables.slots[index].hugging[axis])
+    removeConstraint(tables.slots[index].compression[axis])
+    tables.slots[index].hugging[axis] = .max
+    tables.slots[index].compression[axis] = .max
+    tables.slots[index].intrinsic[axis] = wish
     guard let wish else { return }
     note(wish, hugging, compression, index, axis)
     addWishes(of: slot, axis)
@@ -51,21 +51,21 @@ extension LayoutEngine {
 
   /// Makes the wishes that the slot notes pending.
   private func addWishes(of slot: Int32, _ axis: Axis) {
-    guard let wish = slots[Int(slot)].intrinsic[axis] else { return }
+    guard let wish = tables.slots[Int(slot)].intrinsic[axis] else { return }
     let variable = Variable.extent(axis, of: slot)
-    slots[Int(slot)].hugging[axis] = addWish(
+    tables.slots[Int(slot)].hugging[axis] = addWish(
       .hugging(slot: slot, axis),
       variable,
       .lessThanOrEqual,
       wish,
-      slots[Int(slot)].huggingPriority[axis]
+      tables.slots[Int(slot)].huggingPriority[axis]
     )
-    slots[Int(slot)].compression[axis] = addWish(
+    tables.slots[Int(slot)].compression[axis] = addWish(
       .compression(slot: slot, axis),
       variable,
       .greaterThanOrEqual,
       wish,
-      slots[Int(slot)].compressionPriority[axis]
+      tables.slots[Int(slot)].compressionPriority[axis]
     )
   }
 
@@ -76,9 +76,9 @@ extension LayoutEngine {
     _ index: Int,
     _ axis: Axis
   ) {
-    slots[index].intrinsic[axis] = wish
-    slots[index].huggingPriority[axis] = hugging
-    slots[index].compressionPriority[axis] = compression
+    tables.slots[index].intrinsic[axis] = wish
+    tables.slots[index].huggingPriority[axis] = hugging
+    tables.slots[index].compressionPriority[axis] = compression
   }
 
   private func addWish(
@@ -95,7 +95,7 @@ extension LayoutEngine {
       return .max
     }
     let id = takeConstraint(owner)
-    pending.append(
+    tables.pending.append(
       ConstraintID(id),
       Term(1, variable),
       relation,
@@ -114,8 +114,8 @@ extension LayoutEngine {
     _ hugging: Priority,
     _ compression: Priority
   ) -> Bool {
-    let upper = slots[index].hugging[axis]
-    let lower = slots[index].compression[axis]
+    let upper = tables.slots[index].hugging[axis]
+    let lower = tables.slots[index].compression[axis]
     guard upper != .max, lower != .max else { return false }
     do throws(SolverError) {
       try solver.setConstant(of: ConstraintID(upper), to: wish)
@@ -136,21 +136,21 @@ extension LayoutEngine {
     owed = []
     for wish in asked {
       let index = Int(wish.slot)
-      guard records[index] != nil,
-        slots[index].intrinsic[wish.axis] != nil
+      guard tables.records[index] != nil,
+        tables.slots[index].intrinsic[wish.axis] != nil
       else { continue }
       var isOwed = false
-      if slots[index].hugging[wish.axis] == .max {
-        slots[index].hugging[wish.axis] = claim(
+      if tables.slots[index].hugging[wish.axis] == .max {
+        tables.slots[index].hugging[wish.axis] = claim(
           .hugging(slot: wish.slot, wish.axis)
         )
-        isOwed = slots[index].hugging[wish.axis] == .max
+        isOwed = tables.slots[index].hugging[wish.axis] == .max
       }
-      if slots[index].compression[wish.axis] == .max {
-        slots[index].compression[wish.axis] = claim(
+      if tables.slots[index].compression[wish.axis] == .max {
+        tables.slots[index].compression[wish.axis] = claim(
           .compression(slot: wish.slot, wish.axis)
         )
-        isOwed = isOwed || slots[index].compression[wish.axis] == .max
+        isOwed = isOwed || tables.slots[index].compression[wish.axis] == .max
       }
       if isOwed, !owed.contains(wish) { owed.append(wish) }
     }

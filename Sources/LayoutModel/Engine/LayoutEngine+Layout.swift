@@ -8,32 +8,31 @@ extension LayoutEngine {
   /// the solver is asked again, at most `LayoutLimits.passes` times.
   ///
   /// - Throws: what the backend can't answer.
-  /// - Complexity: the solver's work, and one look at the values of all frames.
+  /// - Complexity: the solver's work, and O(frames that move) where the backend
+  ///   names what moved, else one look at the values of all frames.
   @discardableResult
   public func layout() throws(LayoutError) -> LayoutPass {
     var pass = LayoutPass()
-    var isListed: Set<Int32> = []
+    var listed = SlotSet()
     var changed: [Int32] = []
     for _ in 0..<LayoutLimits.passes {
       settle()
       let moved = try updateFrames()
       pass.solves += 1
+      if pass.solves == 1 {
+        changed = moved
+      } else {
+        if pass.solves == 2 { for slot in changed { listed.insert(slot) } }
+        for slot in moved where listed.insert(slot) { changed.append(slot) }
+      }
       var wishesChanged = false
-      for slot in moved {
-        if pass.solves == 1 || isListed.insert(slot).inserted {
-          changed.append(slot)
-        }
-        if let view = records[Int(slot)]?.view,
-          view.noteSize(slots[Int(slot)].frame.size)
-        {
-          view.invalidateIntrinsicContentSize()
-          wishesChanged = true
-        }
+      for view in tables.resizedViews(moved) where view.noteSize() {
+        view.invalidateIntrinsicContentSize()
+        wishesChanged = true
       }
       if !wishesChanged && !isAnyWaiting { break }
-      if pass.solves == 1 { isListed = Set(changed) }
     }
-    pass.changed = changed.compactMap { records[Int($0)]?.element }
+    pass.changed = tables.elements(changed)
     return pass
   }
 
@@ -63,25 +62,19 @@ extension LayoutEngine {
     var moved: [Int32] = []
     do throws(SolverError) {
       try solver.solve()
+      // What moved in a solve before the last one is not told.
+      let solves = solver.statistics.solves
+      let isTold =
+        solves - readSolves <= 1
+        && solver.visitMovedVariables { tables.expired.insert($0.slot) }
+      readSolves = solves
       try solver.withValues { values in
-        Self.readFrames(values, &self.slots, &self.readings, &moved)
+        tables.readFrames(values, all: !isTold, into: &moved)
       }
     } catch {
       throw translated(error)
     }
-    for slot in moved {
-      records[Int(slot)]?.element?.storedFrame = slots[Int(slot)].frame
-    }
     return moved
-  }
-
-  private static func readFrames(
-    _ values: Span<Double>,
-    _ slots: inout [LayoutSlot],
-    _ readings: inout [FrameReading],
-    _ moved: inout [Int32]
-  ) {
-    FrameReader.read(values, &slots, &readings, &moved)
   }
 }
 
@@ -93,8 +86,10 @@ enum LayoutLimits {
 }
 
 extension View {
-  /// Tells the view its new size, if it is one.
-  func noteSize(_ size: Size) -> Bool {
+  /// Tells the view the size of its frame, if that is new; whether the wishes
+  /// of its content are others by it.
+  func noteSize() -> Bool {
+    let size = storedFrame.size
     if size == lastNotedSize { return false }
     lastNotedSize = size
     return sizeDidChange()

@@ -39,27 +39,27 @@ extension LayoutEngine {
     let record = element.record
     record.link = link
     if let guide = element as? LayoutGuide, guide.isBuiltIn { return }
-    let slot = Int32(slotPool.take())
+    let slot = Int32(tables.slotPool.take())
     record.slot = slot
-    if slots.count == Int(slot) {
-      slots.append(LayoutSlot())
-      records.append(nil)
-      readings.append(FrameReading())
+    if tables.slots.count == Int(slot) {
+      tables.slots.append(LayoutSlot())
+      tables.records.append(nil)
+      tables.frames.append(.zero)
     }
     let parent = record.parent?.slot ?? -1
-    records[Int(slot)] = record
-    readings[Int(slot)] = FrameReading(isTaken: true)
-    slots[Int(slot)].direction =
+    tables.records[Int(slot)] = record
+    tables.frames[Int(slot)] = element.storedFrame
+    tables.expired.insert(slot)
+    tables.slots[Int(slot)].direction =
       parent < 0
       ? record.effectiveDirection
-      : record.direction ?? slots[Int(parent)].direction
-    slots[Int(slot)].frame = element.storedFrame
+      : record.direction ?? tables.slots[Int(parent)].direction
     for axis in Axis.allCases {
       if slot != Lowering.rootSlot { addVariable(.place(axis, of: slot)) }
       addVariable(.extent(axis, of: slot))
       let id = takeConstraint(.nonNegative(slot: slot, axis))
-      slots[Int(slot)].nonNegative[axis] = id
-      pending.append(
+      tables.slots[Int(slot)].nonNegative[axis] = id
+      tables.pending.append(
         ConstraintID(id),
         Term(1, .extent(axis, of: slot)),
         .greaterThanOrEqual
@@ -96,34 +96,33 @@ extension LayoutEngine {
     guard record.slot >= 0 else { return }
     let slot = Int(record.slot)
     for axis in Axis.allCases {
-      removeConstraint(slots[slot].nonNegative[axis])
-      removeConstraint(slots[slot].hugging[axis])
-      removeConstraint(slots[slot].compression[axis])
+      removeConstraint(tables.slots[slot].nonNegative[axis])
+      removeConstraint(tables.slots[slot].hugging[axis])
+      removeConstraint(tables.slots[slot].compression[axis])
       removeVariable(.place(axis, of: record.slot))
       removeVariable(.extent(axis, of: record.slot))
     }
-    slots[slot] = LayoutSlot()
-    records[slot] = nil
-    readings[slot] = FrameReading()
-    slotPool.giveBack(UInt32(slot))
+    tables.slots[slot] = LayoutSlot()
+    tables.records[slot] = nil
+    tables.slotPool.giveBack(UInt32(slot))
     record.slot = -1
   }
 
   // MARK: Identities
 
   func takeConstraint(_ owner: ConstraintOwner) -> UInt32 {
-    let id = constraintPool.take()
-    if Int(id) == owners.count {
-      owners.append(owner)
+    let id = tables.constraintPool.take()
+    if Int(id) == tables.owners.count {
+      tables.owners.append(owner)
     } else {
-      owners[Int(id)] = owner
+      tables.owners[Int(id)] = owner
     }
     return id
   }
 
   func giveBackConstraint(_ id: UInt32) {
-    owners[Int(id)] = .nobody
-    constraintPool.giveBack(id)
+    tables.owners[Int(id)] = .nobody
+    tables.constraintPool.giveBack(id)
   }
 
   func removeConstraint(_ id: UInt32) {

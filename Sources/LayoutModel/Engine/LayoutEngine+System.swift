@@ -7,9 +7,9 @@ extension LayoutEngine {
   public func linearConstraints() -> [LinearConstraint] {
     settle()
     var all: [LinearConstraint] = []
-    all.reserveCapacity(owners.count)
-    for index in 0..<owners.count {
-      guard let constraint = linear(UInt32(index), owners[index]) else {
+    all.reserveCapacity(tables.owners.count)
+    for index in 0..<tables.owners.count {
+      guard let constraint = linear(UInt32(index), tables.owners[index]) else {
         continue
       }
       all.append(constraint)
@@ -20,7 +20,7 @@ extension LayoutEngine {
   /// All variables, by identity.
   public func variables() -> [Variable] {
     var all: [Variable] = []
-    for index in records.indices where records[index] != nil {
+    for index in tables.records.indices where tables.records[index] != nil {
       let first = UInt32(index) * 4
       let skipped: UInt32 = index == Int(Lowering.rootSlot) ? 2 : 0
       for offset in skipped..<4 { all.append(Variable(first + offset)) }
@@ -44,7 +44,7 @@ extension LayoutEngine {
     case .nonNegative(let slot, let axis):
       return bound(id, slot, axis, .greaterThanOrEqual, 0, .required)
     case .hugging(let slot, let axis):
-      let known = slots[Int(slot)]
+      let known = tables.slots[Int(slot)]
       guard let wish = known.intrinsic[axis] else { return nil }
       return bound(
         id,
@@ -55,7 +55,7 @@ extension LayoutEngine {
         known.huggingPriority[axis]
       )
     case .compression(let slot, let axis):
-      let known = slots[Int(slot)]
+      let known = tables.slots[Int(slot)]
       guard let wish = known.intrinsic[axis] else { return nil }
       return bound(
         id,

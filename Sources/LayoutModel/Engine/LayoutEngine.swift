@@ -24,52 +24,15 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   /// The size of the root as it was last set.
   public internal(set) var rootSize: RootSize
 
-  private let box = TablesBox()
+  let tables = EngineTables()
 
-  var slots: [LayoutSlot] {
-    @inline(__always) _read { yield box.tables.slots }
-    @inline(__always) _modify { yield &box.tables.slots }
-  }
-
-  var records: [ItemRecord?] {
-    @inline(__always) _read { yield box.tables.records }
-    @inline(__always) _modify { yield &box.tables.records }
-  }
-
-  var readings: [FrameReading] {
-    @inline(__always) _read { yield box.tables.readings }
-    @inline(__always) _modify { yield &box.tables.readings }
-  }
-
-  var slotPool: IdentityPool {
-    @inline(__always) _read { yield box.tables.slotPool }
-    @inline(__always) _modify { yield &box.tables.slotPool }
-  }
-
-  var owners: OwnerTable {
-    @inline(__always) _read { yield box.tables.owners }
-    @inline(__always) _modify { yield &box.tables.owners }
-  }
-
-  var constraintPool: IdentityPool {
-    @inline(__always) _read { yield box.tables.constraintPool }
-    @inline(__always) _modify { yield &box.tables.constraintPool }
-  }
+  /// How many solves there had been when frames were read last.
+  var readSolves = -2
 
   var rootSizeIDs = PerAxis<UInt32>(.max)
   var rootSizePriorities = PerAxis<Priority>(.required)
   var rootSizeValues = PerAxis<Double>(0)
   var rootHolds = PerAxis<RootHold>(.nothing)
-
-  var pending: ConstraintBatch {
-    @inline(__always) _read { yield box.tables.pending }
-    @inline(__always) _modify { yield &box.tables.pending }
-  }
-
-  var row: Lowering.Row {
-    @inline(__always) _read { yield box.tables.row }
-    @inline(__always) _modify { yield &box.tables.row }
-  }
 
   /// Wishes of contents that had to be left out, for as long as required
   /// constraints exclude them.

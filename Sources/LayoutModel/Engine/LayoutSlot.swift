@@ -1,12 +1,10 @@
 // Licensed under the MIT licence; see LICENSE.
 
 /// What an engine knows about one view or guide, but for which it is and where
-/// its frame was read.
+/// it stands.
 struct LayoutSlot {
   /// The direction that the item's constraints were lowered with.
   var direction = LayoutDirection.leftToRight
-  /// The frame that was reported last.
-  var frame = Rect.zero
   /// The constraints that keep the extents from being negative.
   var nonNegative = PerAxis<UInt32>(.max)
   /// The constraints of hugging, `.max` where there are none.

@@ -69,7 +69,7 @@ extension View {
   /// that depends on the size follows.
   package func adopt(frame: Rect) {
     storedFrame = frame
-    if noteSize(frame.size) { invalidateIntrinsicContentSize() }
+    if noteSize() { invalidateIntrinsicContentSize() }
   }
 
   /// Whether an engine is attached to the tree.

@@ -38,7 +38,8 @@ open class LayoutElement {
     return guide.builtInFrame
   }
 
-  var storedFrame = Rect.zero
+  /// Without the runtime's checks: no access runs code of others.
+  @safe @exclusivity(unchecked) var storedFrame = Rect.zero
 
   init(name: String, role: ItemRecord.Role) {
     self.name = name

@@ -1,0 +1,85 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+// The four values of a slot are the frame of its view or guide. Only those are
+// looked at that may have moved, where the solver says which.
+
+extension EngineTables {
+  /// Frames nearer than this, relative to their numbers, are the same: a sum in
+  /// another order may round otherwise.
+  private static let tolerance = 1e-9
+
+  /// Writes the frames that are others than before into their elements, and
+  /// appends their slots.
+  ///
+  /// `all`: Whether every slot is looked at, or only the expired ones.
+  func readFrames(
+    _ values: Span<Double>,
+    all: Bool,
+    into moved: inout [Int32]
+  ) {
+    if all {
+      expired.removeAll()
+      for slot in frames.indices { readFrame(slot, values, &moved) }
+      return
+    }
+    expired.drain { readFrame($0, values, &moved) }
+  }
+
+  @inline(__always)
+  private func readFrame(
+    _ slot: Int,
+    _ values: Span<Double>,
+    _ moved: inout [Int32]
+  ) {
+    let first = slot * 4
+    // Free slots may have no values, and others may be the solver's alone.
+    guard slot < frames.count, first + 3 < values.count else { return }
+    var frame = Rect(0, 0, values[first + 2], values[first + 3])
+    if slot != Int(Lowering.rootSlot) {
+      frame.x = values[first]
+      frame.y = values[first + 1]
+    }
+    let old = frames[slot]
+    guard frame != old, Self.isOther(frame, than: old),
+      let element = records[slot]?.element
+    else { return }
+    frames[slot] = frame
+    element.storedFrame = frame
+    moved.append(Int32(truncatingIfNeeded: slot))
+  }
+
+  /// Whether a frame is more than rounding away from the one before.
+  private static func isOther(_ frame: Rect, than old: Rect) -> Bool {
+    let scale =
+      tolerance
+      * max(1, abs(frame.x), abs(frame.y), frame.width, frame.height)
+    return
+      !(abs(frame.x - old.x) <= scale && abs(frame.y - old.y) <= scale
+      && abs(frame.width - old.width) <= scale
+      && abs(frame.height - old.height) <= scale)
+  }
+
+  /// The views among slots that have not been told their size.
+  func resizedViews(_ slots: [Int32]) -> [View] {
+    var views: [View] = []
+    for slot in slots {
+      guard let record = records[Int(slot)], record.role == .view,
+        let view = record.view, view.lastNotedSize != view.storedFrame.size
+      else { continue }
+      views.append(view)
+    }
+    return views
+  }
+
+  /// The views and guides at slots.
+  func elements(_ slots: [Int32]) -> [LayoutElement] {
+    var elements: [LayoutElement] = []
+    elements.reserveCapacity(slots.count)
+    for slot in slots {
+      if let element = records[Int(slot)]?.element { elements.append(element) }
+    }
+    return elements
+  }
+}
