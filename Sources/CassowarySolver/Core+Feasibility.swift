@@ -17,6 +17,7 @@ extension Core {
   mutating func admit(_ constraint: Int) throws(SolverError) {
     if isWitnessed(constraint) {
       context.hit(.acceptedByPoint)
+      if isFarOut { try refuseRival(of: constraint) }
       return
     }
     guard store.entries[constraint].shape != .empty else {
@@ -29,6 +30,7 @@ extension Core {
     }
     if yieldsAlongRows(constraint) {
       context.hit(.yieldedAlongRows)
+      if isFarOut { try refuseRival(of: constraint, before: mark) }
       return
     }
     rewindWitness(to: mark)
@@ -68,6 +70,8 @@ extension Core {
         for column in 0..<sub.n {
           witness(Int(sub.columnVariable[column]), at: sub.result(column))
         }
+        _ = isWitnessed(constraint)
+        if isFarOut { try refuseRival(of: constraint, before: mark) }
         return
       case .infeasible:
         if isWhole {
@@ -163,6 +167,7 @@ extension Core {
         isWhole && EngineTolerance.isWhole(term)
         && EngineTolerance.isWhole(coefficient)
     }
+    isFarOut = magnitude > EngineTolerance.near
     let violation = store.entries[constraint].relation.violation(ofExcess: sum)
     if isWhole, EngineTolerance.isWhole(sum) { return violation == 0 }
     return violation <= EngineTolerance.cancelled * magnitude
@@ -266,8 +271,12 @@ extension Core {
       guard abs(value) <= EngineTolerance.modest else { continue }
       let mark = witnessed.count
       witness(variable, at: value)
-      if isWitnessed(constraint), othersYield(variable, constraint) {
-        return true
+      if isWitnessed(constraint) {
+        let isFar = isFarOut
+        if othersYield(variable, constraint) {
+          isFarOut = isFar
+          return true
+        }
       }
       rewindWitness(to: mark)
     }

@@ -191,7 +191,7 @@ extension Core {
     switch outcome {
     case .optimal:
       if sub.couplings.isEmpty {
-        if nearMissOfBatch == false, sub.hasNearMiss() {
+        if nearMissOfBatch == false, hasNearMiss() {
           nearMissOfBatch = true
         }
         if sub.confirm() {

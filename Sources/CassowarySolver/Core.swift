@@ -72,6 +72,8 @@ struct Core: ~Copyable {
   /// Absorbed constraints whose new constants the witness may miss, as they
   /// changed since the last solve.
   var unwitnessed = Table<Int32>()
+  /// The terms of the constraint last held against the known point are far out.
+  var isFarOut = false
   /// The last solve was made for the engine itself: its changes count as
   /// those of the next.
   var keepsJournal = false

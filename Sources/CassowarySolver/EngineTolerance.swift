@@ -98,6 +98,10 @@ enum EngineTolerance {
   /// magnitudes that were added up.
   static let cancelled = 1e-13
 
+  /// Terms of a row that are larger than this may hide a conflict of its
+  /// constant in what counts as their rounding: `cancelled` of it is `conflict`.
+  static let near = 1e5
+
   /// It surely is more than that; between the two lies doubt.
   static let clear = 1e-7
 

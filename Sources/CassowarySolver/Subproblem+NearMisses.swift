@@ -19,6 +19,20 @@ extension Subproblem {
     return !isSurelyFeasible(EngineTolerance.cancelled, isAnyRefined: true)
   }
 
+  /// Whether a row as the factors have it misses what is required, by however
+  /// little.
+  func misses(_ row: Int) -> Bool {
+    let column = n + row
+    if slot[column] < 0 || !mayHaveSlope(column, 0) { return false }
+    for t in breaks(column) where kinks[t].level == 0 {
+      let excess = value[column] - kinks[t].value
+      // Written so that NaN is a miss.
+      let isMet = excess > 0 ? kinks[t].right <= 0 : kinks[t].left >= 0
+      if excess != 0, !isMet || excess.isNaN { return true }
+    }
+    return false
+  }
+
   /// Whether a value at hand, of a row as the factors have it, is off.
   private func mayHaveNearMiss() -> Bool {
     for row in 0..<m {
