@@ -135,14 +135,20 @@ extension Core {
   /// by more than rounding: as the point shows, or because two rows with one
   /// left side exclude each other.
   mutating func hasNearMiss() -> Bool {
-    for row in 0..<sub.m
-    where sub.misses(row) || abs(sub.rowRight[row]) > EngineTolerance.near {
-      if rival(of: Int(sub.rowConstraint[row])) != nil { return true }
+    let miss = sub.nearMiss()
+    if miss.mayHide, hasRivals() { return true }
+    return miss.isOff && sub.missesRefined()
+  }
+
+  /// Whether any row of the subproblem has a rival.
+  private func hasRivals() -> Bool {
+    for row in 0..<sub.m where rival(of: Int(sub.rowConstraint[row])) != nil {
+      return true
     }
     for index in sub.twins.indices
     where rival(of: Int(sub.twins[index].constraint)) != nil {
       return true
     }
-    return sub.hasNearMiss()
+    return false
   }
 }

@@ -105,6 +105,14 @@ enum EngineTolerance {
   /// It surely is more than that; between the two lies doubt.
   static let clear = 1e-7
 
+  /// A rate this many times what the errors of its multipliers make of it has
+  /// the sign that it seems to have: the errors are known to a few digits.
+  static let aboveError = 1024.0
+
+  /// A pivot may be what cancellation has left below this, relative to its row's
+  /// entries before, or to its column: what is solved for may have lost digits.
+  static let left = 0x1p-10
+
   /// Multipliers so many times the slopes that they are made of were multiplied
   /// up along rows: what is left when such terms cancel may be lost.
   static let growth = 0x1p16

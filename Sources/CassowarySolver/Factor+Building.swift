@@ -188,6 +188,9 @@ extension Factor {
   private mutating func eliminate(_ head: inout Table<Int32>) {
     while let (row, column) = bump.choosePivot() {
       let pivot = bump.value(row, column)
+      if abs(pivot) < EngineTolerance.left * bump.ofRow[row].scale {
+        hasCancelled = true
+      }
       head[row] = Int32(column)
       enter(row, Column(diagonal: pivot))
       let start = lowerRow.count

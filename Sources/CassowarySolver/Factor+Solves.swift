@@ -115,8 +115,11 @@ extension Factor {
       )
     )
     if reach.isReady { noteUpdate(updates.count - 1) }
-    if abs(alpha[slot]) < EngineTolerance.pivot * largest {
-      hasSmallPivot = true
+    if abs(alpha[slot]) < EngineTolerance.left * largest {
+      hasCancelled = true
+      if abs(alpha[slot]) < EngineTolerance.pivot * largest {
+        hasSmallPivot = true
+      }
     }
   }
 }

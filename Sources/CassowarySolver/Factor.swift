@@ -57,6 +57,8 @@ struct Factor: ~Copyable {
   var updates = Table<Update>()
   var updateRow = Table<Int32>()
   var updateValue = Table<Double>()
+  /// A pivot may be what cancellation has left.
+  var hasCancelled = false
   /// An update had a pivot so small that its errors may have grown.
   var hasSmallPivot = false
 
@@ -109,6 +111,7 @@ struct Factor: ~Copyable {
 
   mutating func removeAll() {
     removeUpdates()
+    hasCancelled = false
     order.removeAll()
     upperRow.removeAll()
     upperValue.removeAll()

@@ -32,6 +32,10 @@ extension Subproblem {
   /// Judges a level by its multipliers in doubles; false when these don't
   /// settle it, which may only be seen after some directions were closed.
   ///
+  /// A multiplier that cancellation has left looks like any other. So where the
+  /// factors have such pivots, what rounding made of the multipliers is solved
+  /// for, and no rate counts that is not far above what it comes to.
+  ///
   /// `takingNoise`: What is left of terms that cancel counts as nothing.
   private mutating func judge(
     _ level: Int32,
@@ -40,6 +44,8 @@ extension Subproblem {
   ) -> Bool {
     let noise = takingNoise ? EngineTolerance.cancelled : 0
     let isFlat = largest == 0
+    let hasErrors =
+      !isFlat && !takingNoise && factor.hasCancelled && solveForErrors(level)
     for column in 0..<columns {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
       let isBasic = slot[column] >= 0
@@ -54,13 +60,51 @@ extension Subproblem {
         continue
       }
       let (left, right) = slopes(column, level)
+      let error = hasErrors ? errorProduct(column) : 0
       guard
-        let up = sign(right - sum, scale + abs(right), largest, noise),
-        let down = sign(sum - left, scale + abs(left), largest, noise)
+        let up = sign(right - sum, scale + abs(right), largest, noise, error),
+        let down = sign(sum - left, scale + abs(left), largest, noise, error)
       else { return false }
       if !close(column, up, down) { return false }
     }
     return true
+  }
+
+  /// Puts what rounding made of the multipliers in `alpha`; false where it made
+  /// nothing.
+  private mutating func solveForErrors(_ level: Int32) -> Bool {
+    var hasErrors = false
+    for row in 0..<m {
+      alpha[row] = rest(of: Int(head[row]), level)
+      if alpha[row] != 0 { hasErrors = true }
+    }
+    if hasErrors { factor.solveBackward(&alpha) }
+    return hasErrors
+  }
+
+  /// What a basic column's slope has over the product of the multipliers with
+  /// it, as if computed in twice the digits.
+  private func rest(of column: Int, _ level: Int32) -> Double {
+    var rest = Twofold(basicSlope(column, level))
+    if column >= n {
+      rest.add(dual[column - n])
+    } else {
+      for t in matrix.column(column) {
+        let other = dual[Int(matrix.columnRow[t])]
+        rest.add(-matrix.columnValue[t], times: other, 0)
+      }
+    }
+    return rest.rounded
+  }
+
+  /// What the errors of the multipliers, in `alpha`, make of a rate.
+  private func errorProduct(_ column: Int) -> Double {
+    if column >= n { return abs(alpha[column - n]) }
+    var sum = 0.0
+    for t in matrix.column(column) {
+      sum += matrix.columnValue[t] * alpha[Int(matrix.columnRow[t])]
+    }
+    return abs(sum)
   }
 
   /// Notes which directions a level holds back; false when one that no level
@@ -82,12 +126,15 @@ extension Subproblem {
     _ rate: Double,
     _ size: Double,
     _ largest: Double,
-    _ noise: Double
+    _ noise: Double,
+    _ error: Double
   ) -> Int? {
     let magnitude = abs(rate)
-    if size == 0 || magnitude < noise * size { return 0 }
+    if size == 0, error == 0 { return 0 }
+    if magnitude < noise * size { return 0 }
     if magnitude < EngineTolerance.clear * size
       || magnitude < EngineTolerance.clearOfNoise * largest
+      || magnitude < EngineTolerance.aboveError * error
     {
       return nil
     }

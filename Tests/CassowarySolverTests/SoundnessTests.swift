@@ -91,6 +91,21 @@ final class SoundnessTests: XCTestCase {
     try assertHolds(rows, scene)
   }
 
+  func testAMultiplierThatCancelsIsNotTakenForARate() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    let rows = [
+      scene.make(0.01 * v[0] + 0.002 * v[1] == 0),
+      scene.make(0.010001 * v[0] + 0.0020002 * v[1] + v[2] == 0),
+    ]
+    try scene.solver.add(contentsOf: rows)
+    // It holds the first two where they are at the least of its level alone.
+    try scene.add(0.01000110001 * v[0] + 0.0020002 * v[1] == 1, 250)
+    try scene.add(20000 * v[2] == 1, 750)
+    XCTAssertEqual(try scene.value(v[2]), 5e-5)
+    try assertHolds(rows, scene)
+  }
+
   func testAnEditBesideNearlyParallelRowsIsOutvotedHoweverFarItMustGo() throws {
     let scene = Scene()
     let v = scene.variables(3)
