@@ -62,7 +62,7 @@ extension Factor {
     }
     for index in list.indices { queueUpdate(of: Int(list[index]), after: -1) }
     while let k = reach.heap.pop() {
-      reach.isQueued[k] = false
+      reach.waiting[k].isQueued = false
       let update = updates[k]
       let slot = Int(update.slot)
       queueUpdate(of: slot, after: k)
@@ -86,21 +86,21 @@ extension Factor {
   ) {
     prepareReach()
     begin(&list)
-    for index in list.indices { touchUpdates(Int(list[index]), updates.count) }
+    for index in list.indices {
+      let slot = Int(list[index])
+      spread(w[slot], from: reach.lastEntry[slot], to: reach.lastUpdate[slot])
+    }
     while let key = reach.heap.pop() {
       let k = updates.count - 1 - key
-      reach.isQueued[k] = false
-      let update = updates[k]
-      let slot = Int(update.slot)
-      var sum = w[slot]
-      for t in (k > 0 ? Int(updates[k - 1].end) : 0)..<Int(update.end) {
-        sum -= updateValue[t] * w[Int(updateRow[t])]
-      }
-      w[slot] = sum / update.pivot
-      if sum != 0, !reach.isMarked[slot] {
-        enlist(slot, &list)
-        touchUpdates(slot, k)
-      }
+      let slot = Int(updates[k].slot)
+      let sum = w[slot] - reach.waiting[k].sum
+      reach.waiting[k] = Reach.Waiting()
+      let value = sum / updates[k].pivot
+      w[slot] = value
+      if value == 0 { continue }
+      if !reach.isMarked[slot] { enlist(slot, &list) }
+      let before = reach.before[k]
+      spread(value, from: before.entry, to: before.update)
     }
     for index in list.indices { reach.heap.push(reach.place[Int(list[index])]) }
     let limit = size / context.limits.localPart
@@ -170,33 +170,42 @@ extension Factor {
     var k = reach.lastUpdate[slot]
     while k > bound {
       next = k
-      k = reach.updateBefore[Int(k)]
+      k = reach.before[Int(k)].update
     }
-    guard next >= 0, !reach.isQueued[Int(next)] else { return }
-    reach.isQueued[Int(next)] = true
-    reach.heap.push(next)
+    if next >= 0, wait(for: Int(next)) { reach.heap.push(next) }
   }
 
-  /// Queues the updates before `bound` that a slot has a part in.
-  private mutating func touchUpdates(_ slot: Int, _ bound: Int) {
+  /// Hands the value of a slot to the updates that have an entry there, from
+  /// a given entry back to the last update of the slot itself, which will
+  /// change the value.
+  ///
+  /// Each entry that meets a nonzero is looked at once, and no other: an
+  /// update's column may be long, and what it meets is mostly zero.
+  @inline(__always)
+  private mutating func spread(
+    _ value: Double,
+    from entry: Int32,
+    to update: Int32
+  ) {
+    if value == 0 { return }
     let last = Int32(updates.count - 1)
-    var entry = reach.lastEntry[slot]
-    while entry >= 0 {
-      let k = Int(reach.updateOfEntry[Int(entry)])
-      if k < bound, !reach.isQueued[k] {
-        reach.isQueued[k] = true
-        reach.heap.push(last - Int32(k))
-      }
-      entry = reach.entryBefore[Int(entry)]
+    var next = entry
+    while next >= 0 {
+      let entry = reach.entries[Int(next)]
+      if entry.update < update { break }
+      reach.waiting[Int(entry.update)].sum += entry.value * value
+      if wait(for: Int(entry.update)) { reach.heap.push(last - entry.update) }
+      next = entry.before
     }
-    var k = reach.lastUpdate[slot]
-    while k >= 0 {
-      if Int(k) < bound, !reach.isQueued[Int(k)] {
-        reach.isQueued[Int(k)] = true
-        reach.heap.push(last - k)
-      }
-      k = reach.updateBefore[Int(k)]
-    }
+    if update >= 0, wait(for: Int(update)) { reach.heap.push(last - update) }
+  }
+
+  /// Notes that an update is to come; false where that is known.
+  @inline(__always)
+  private mutating func wait(for update: Int) -> Bool {
+    if reach.waiting[update].isQueued { return false }
+    reach.waiting[update].isQueued = true
+    return true
   }
 
   /// Goes on with a forward solve over all places.
@@ -353,10 +362,9 @@ extension Factor {
     }
     reach.lastEntry.refill(-1, count: size)
     reach.lastUpdate.refill(-1, count: size)
-    reach.entryBefore.removeAll()
-    reach.updateOfEntry.removeAll()
-    reach.updateBefore.removeAll()
-    reach.isQueued.removeAll()
+    reach.entries.removeAll()
+    reach.before.removeAll()
+    reach.waiting.removeAll()
     for k in updates.indices { noteUpdate(k) }
   }
 
@@ -365,12 +373,19 @@ extension Factor {
     let slot = Int(updates[k].slot)
     for t in (k > 0 ? Int(updates[k - 1].end) : 0)..<Int(updates[k].end) {
       let row = Int(updateRow[t])
-      reach.entryBefore.append(reach.lastEntry[row])
-      reach.updateOfEntry.append(Int32(k))
+      reach.entries.append(
+        Reach.Entry(
+          value: updateValue[t],
+          update: Int32(k),
+          before: reach.lastEntry[row],
+        )
+      )
       reach.lastEntry[row] = Int32(t)
     }
-    reach.updateBefore.append(reach.lastUpdate[slot])
+    reach.before.append(
+      Reach.Before(entry: reach.lastEntry[slot], update: reach.lastUpdate[slot])
+    )
     reach.lastUpdate[slot] = Int32(k)
-    reach.isQueued.append(false)
+    reach.waiting.append(Reach.Waiting())
   }
 }

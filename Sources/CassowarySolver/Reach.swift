@@ -7,7 +7,8 @@
 /// a solve costs what it touches. Numbers that cancel drop out on the way,
 /// which a symbolic search ahead would not see.
 ///
-/// - H1: Outside a solve no place is marked and the heap is empty.
+/// - H1: Outside a solve no place is marked, no update waits and the heap is
+///   empty.
 struct Reach: ~Copyable {
   /// Whether it belongs to the factors at hand.
   var isReady = false
@@ -20,19 +21,37 @@ struct Reach: ~Copyable {
   // L by rows: the rows pivoted in the etas that change a row.
   var back = Lines()
   // For each slot its last entry in an update and the last update of the slot
-  // itself, and for each of these the one before; −1 for none.
+  // itself; for each update those of its slot before it; −1 for none.
   var lastEntry = Table<Int32>()
-  var entryBefore = Table<Int32>()
-  var updateOfEntry = Table<Int32>()
   var lastUpdate = Table<Int32>()
-  var updateBefore = Table<Int32>()
+  var entries = Table<Entry>()
+  var before = Table<Before>()
 
   // Places that are listed, and updates that wait in the heap.
   var isMarked = Table<Bool>()
-  var isQueued = Table<Bool>()
+  var waiting = Table<Waiting>()
   var heap = Heap()
 
   init() {}
+
+  /// An entry of an update, and the one before it in the same slot.
+  struct Entry {
+    var value: Double
+    var update: Int32
+    var before: Int32
+  }
+
+  /// What a slot had before one of its updates.
+  struct Before {
+    var entry: Int32
+    var update: Int32
+  }
+
+  /// What an update's entries have met so far in a backward solve.
+  struct Waiting {
+    var sum = 0.0
+    var isQueued = false
+  }
 
   /// Entries by line.
   struct Lines: ~Copyable {
