@@ -27,7 +27,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case counted, joinedByPasses, sharedRow, repeatedLayout, repeatedRun
   case scaled
   // Simplex.
-  case localRun
+  case localRun, listedLevel
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
   case restarted, pushed, pushesLeft
   case augmentedMatching, bump

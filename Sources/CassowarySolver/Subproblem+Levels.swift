@@ -79,4 +79,46 @@ extension Subproblem {
       levelMask[column] = mask
     }
   }
+
+  /// Lists the columns of each level, unless that is done. A level of many
+  /// columns is left out: to look at all of them is as good.
+  mutating func listLevels() {
+    guard takesLocalSteps, levelRange.isEmpty else { return }
+    levelRange.refill((0, 0), count: levels)
+    let kinkCount = Int(breakStart[columns])
+    for t in 0..<kinkCount { levelRange[Int(kinks[t].level)].end += 1 }
+    let most = columns / context.limits.localPart
+    var sum: Int32 = 0
+    for level in 0..<levels {
+      let count = levelRange[level].end
+      if count > most {
+        levelRange[level] = (-1, -1)
+      } else {
+        levelRange[level] = (sum, sum)
+        sum += count
+      }
+    }
+    levelColumn.provide(Int(sum), with: 0)
+    for column in 0..<columns {
+      for t in breaks(column) {
+        let level = Int(kinks[t].level)
+        let range = levelRange[level]
+        let end = Int(range.end)
+        if range.start < 0 { continue }
+        let number = Int32(truncatingIfNeeded: column)
+        if end > range.start, levelColumn[end - 1] == number { continue }
+        levelColumn[end] = number
+        levelRange[level].end += 1
+      }
+    }
+  }
+
+  /// The places in `levelColumn` of the columns with breakpoints at a level;
+  /// nil where these are not listed.
+  @inline(__always)
+  func places(at level: Int32) -> Range<Int>? {
+    guard level < levelRange.count else { return nil }
+    let range = levelRange[Int(level)]
+    return range.start < 0 ? nil : Int(range.start)..<Int(range.end)
+  }
 }

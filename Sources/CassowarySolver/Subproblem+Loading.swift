@@ -162,6 +162,7 @@ extension Subproblem {
     }
     columnVariable.removeAll()
     rowConstraint.removeAll()
+    levelRange.removeAll()
     if columnVariable.capacity == 0 { makeFirstRoom(store) }
     columnIndex.grow(to: store.columns.count, with: -1)
     rowIndex.grow(to: store.entries.count, with: -1)

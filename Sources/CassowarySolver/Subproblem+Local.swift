@@ -14,6 +14,8 @@
 /// - L1: While `isLocal`, `alpha` is zero outside `support` and `slopeChange` is
 ///   zero between steps.
 /// - L2: `carried[row]` is the slope that `dual` was computed with.
+/// - L3: Outside a run of such steps `carried` and `sums` are zero, `moveOf` is
+///   −1, and `weight` is 1 but in `weighedColumns`.
 extension Subproblem {
   /// How a run of local steps ended.
   enum LocalEnd {
@@ -34,7 +36,7 @@ extension Subproblem {
   mutating func moveLocally(_ level: Int32, _ run: inout Run) -> LocalEnd {
     context.hit(.localRun)
     beginLocal(level, &run)
-    defer { isLocal = false }
+    defer { endLocal() }
     var wait = 0
     var pause = 1
     while !moves.isEmpty {
@@ -72,7 +74,7 @@ extension Subproblem {
         run.stalled = step > 0 ? 0 : run.stalled + 1
         if factor.hasSmallPivot { return refactorize() ? .priced : .restart }
         let row = Int(slot[entering])
-        if row >= 0 { carried[row] = sums[entering].sum }
+        if row >= 0 { setCarried(row, sums[entering].sum) }
         renewRates(level, pivotRow: row)
       case .refused, .unbounded:
         return .handedOver
@@ -90,18 +92,8 @@ extension Subproblem {
   /// entering column is exact, for with entries of 1 and −1 an estimate never
   /// leaves 1).
   private mutating func chooseRated(_ level: Int32) -> Move? {
-    var best = 0
-    var merit = 0.0
-    for index in moves.indices {
-      let move = moves[index]
-      let other = move.rate * move.rate / weight[Int(move.column)]
-      if other > merit {
-        best = index
-        merit = other
-      }
-    }
-    let column = Int(moves[best].column)
-    sums[column] = dualProduct(column)
+    let column = Int(moves[merits.best()].column)
+    setSum(column, dualProduct(column))
     renewMove(column, level)
     let place = Int(moveOf[column])
     return place >= 0 ? moves[place] : nil
@@ -109,24 +101,78 @@ extension Subproblem {
 
   private mutating func beginLocal(_ level: Int32, _ run: inout Run) {
     isLocal = true
+    provideLists()
     if !run.isWeighed {
       run.isWeighed = true
-      weight.refill(1, count: columns)
+      for index in weighedColumns.indices {
+        weight[Int(weighedColumns[index])] = 1
+      }
+      weighedColumns.removeAll()
     }
-    provideLists()
-    support.removeAll()
     spread.removeAll()
     touched.removeAll()
     leaving = -1
-    alpha.refill(0, count: m)
-    for row in 0..<m { carried[row] = basicSlope(Int(head[row]), level) }
-    for column in 0..<columns where slot[column] < 0 {
-      sums[column] = dualProduct(column)
+    if !isAlphaListed {
+      support.removeAll()
+      alpha.refill(0, count: m)
+      isAlphaListed = true
     }
-    moveOf.refill(-1, count: columns)
+    if isDualListed {
+      for place in places(at: level) ?? 0..<0 {
+        let column = Int(levelColumn[place])
+        let row = Int(slot[column])
+        if row >= 0 { setCarried(row, basicSlope(column, level)) }
+      }
+      for index in rated.indices {
+        let column = Int(rated[index])
+        setSum(column, dualProduct(column))
+      }
+    } else {
+      for row in 0..<m { setCarried(row, basicSlope(Int(head[row]), level)) }
+      for column in 0..<columns where slot[column] < 0 {
+        setSum(column, dualProduct(column))
+      }
+    }
+    merits.removeAll()
     for index in moves.indices {
       moveOf[Int(moves[index].column)] = Int32(index)
+      merits.append(merit(moves[index]))
     }
+  }
+
+  private mutating func endLocal() {
+    isLocal = false
+    for index in moves.indices { moveOf[Int(moves[index].column)] = -1 }
+    for index in carriedRows.indices { carried[Int(carriedRows[index])] = 0 }
+    carriedRows.removeAll()
+    for index in summedColumns.indices {
+      sums[Int(summedColumns[index])] = (0, 0)
+    }
+    summedColumns.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func setCarried(_ row: Int, _ slope: Double) {
+    if carried[row] == 0, slope != 0 {
+      carriedRows.append(Int32(truncatingIfNeeded: row))
+    }
+    carried[row] = slope
+  }
+
+  @inline(__always)
+  private mutating func setSum(
+    _ column: Int,
+    _ sum: (sum: Double, scale: Double)
+  ) {
+    if sums[column].scale == 0, sum.scale != 0 {
+      summedColumns.append(Int32(truncatingIfNeeded: column))
+    }
+    sums[column] = sum
+  }
+
+  @inline(__always)
+  private func merit(_ move: Move) -> Double {
+    move.rate * move.rate / weight[Int(move.column)]
   }
 
   /// Makes room for what is listed; what is zero between steps stays so.
@@ -134,8 +180,10 @@ extension Subproblem {
     slopeChange.grow(to: m, with: 0)
     ratio.grow(to: columns, with: 0)
     isTouched.grow(to: columns, with: false)
-    carried.provide(m, with: 0)
-    sums.provide(columns, with: (0, 0))
+    carried.grow(to: m, with: 0)
+    sums.grow(to: columns, with: (0, 0))
+    weight.grow(to: columns, with: 1)
+    moveOf.grow(to: columns, with: -1)
   }
 
   /// Brings multipliers and candidates up to date after a step, whose
@@ -151,7 +199,7 @@ extension Subproblem {
       let slope = basicSlope(Int(head[row]), level)
       let change = slope - carried[row]
       if change == 0 { continue }
-      carried[row] = slope
+      setCarried(row, slope)
       largestSlope = max(largestSlope, abs(slope))
       if row == pivotRow {
         pivotChange = change
@@ -176,11 +224,17 @@ extension Subproblem {
       for index in touched.indices {
         let column = Int(touched[index])
         let entry = ratio[column]
-        self.weight[column] = max(self.weight[column], entry * entry * weight)
+        let other = entry * entry * weight
+        if other > self.weight[column] {
+          if self.weight[column] == 1 {
+            weighedColumns.append(Int32(truncatingIfNeeded: column))
+          }
+          self.weight[column] = other
+        }
         ratio[column] = 0
       }
     }
-    if leaving >= 0 { sums[leaving] = dualProduct(leaving) }
+    if leaving >= 0 { setSum(leaving, dualProduct(leaving)) }
     leaving = -1
     for index in touched.indices {
       let column = Int(touched[index])
@@ -198,6 +252,7 @@ extension Subproblem {
       let row = Int(spread[index])
       let change = slopeChange[row]
       slopeChange[row] = 0
+      if isDualListed, dual[row] == 0 { dualRows.append(spread[index]) }
       dual[row] += factor * change
       touch(n + row, -change, factor)
       for t in matrix.row(row) {
@@ -215,8 +270,11 @@ extension Subproblem {
   ) {
     if slot[column] >= 0 { return }
     ratio[column] += change
-    sums[column].sum += factor * change
-    sums[column].scale += abs(factor * change)
+    let sum = sums[column]
+    setSum(
+      column,
+      (sum.sum + factor * change, sum.scale + abs(factor * change)),
+    )
     if isTouched[column] { return }
     isTouched[column] = true
     touched.append(Int32(truncatingIfNeeded: column))
@@ -228,15 +286,19 @@ extension Subproblem {
     if let move = worthwhileMove(column, level) {
       if place >= 0 {
         moves[place] = move
+        merits.set(place, merit(move))
       } else {
         moveOf[column] = Int32(moves.count)
         moves.append(move)
+        merits.append(merit(move))
       }
     } else if place >= 0 {
       moveOf[column] = -1
       guard let last = moves.popLast() else { return }
+      merits.removeLast()
       if Int(last.column) != column {
         moves[place] = last
+        merits.set(place, merit(last))
         moveOf[Int(last.column)] = Int32(place)
       }
     }
@@ -270,6 +332,7 @@ extension Subproblem {
       return
     }
     factor.solveForward(&alpha)
+    isAlphaListed = true
     support.removeAll()
     for row in 0..<m where alpha[row] != 0 { support.append(Int32(row)) }
   }

@@ -4,9 +4,46 @@ extension Subproblem {
   /// Computes the multipliers of a level: `dual · B = slopes of the basics`.
   ///
   /// Answers the largest magnitude among the slopes.
+  ///
+  /// - Complexity: what is not zero, where the level's columns are listed;
+  ///   else O(entries of the factors).
   mutating func computeDuals(_ level: Int32) -> Double {
-    var largest = 0.0
     slopeSum = 0
+    guard let places = places(at: level) else {
+      return computeAllDuals(level)
+    }
+    context.hit(.listedLevel)
+    if isDualListed {
+      for index in dualRows.indices { dual[Int(dualRows[index])] = 0 }
+    } else {
+      for row in 0..<m { dual[row] = 0 }
+      isDualListed = true
+    }
+    dualRows.removeAll()
+    var largest = 0.0
+    for place in places {
+      let column = Int(levelColumn[place])
+      let row = Int(slot[column])
+      if row < 0 { continue }
+      let slope = basicSlope(column, level)
+      if slope == 0 { continue }
+      dual[row] = slope
+      dualRows.append(Int32(truncatingIfNeeded: row))
+      slopeSum += abs(slope)
+      largest = max(largest, abs(slope))
+    }
+    if largest > 0 { factor.solveBackward(&dual, &dualRows) }
+    return largest
+  }
+
+  /// Whether the level at hand has few multipliers that are not zero.
+  var areDualsFew: Bool {
+    isDualListed && dualRows.count <= m / context.limits.localPart
+  }
+
+  private mutating func computeAllDuals(_ level: Int32) -> Double {
+    isDualListed = false
+    var largest = 0.0
     let isProbe = level == Int32(levels)
     for row in 0..<m {
       let column = Int(head[row])
@@ -49,40 +86,87 @@ extension Subproblem {
     hasBasicSlope = largest > 0
     largestSlope = largest
     moves.removeAll()
-    let isFlat = largest == 0
     let isProbe = level == Int32(levels)
     var largestScale = 0.0
-    for column in 0..<columns where slot[column] < 0 {
-      if frozen[column] >= Self.frozenUp | Self.frozenDown { continue }
-      if isFlat, !isProbe, !mayHaveSlope(column, level) { continue }
-      let (left, right) = slopes(column, level)
-      if isFlat, left <= 0, right >= 0 { continue }
-      let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
-      largestScale = max(largestScale, scale)
-      if isTame, !isProbe {
-        if Self.isInDoubt(right - sum, scale + abs(right))
-          || Self.isInDoubt(sum - left, scale + abs(left))
-        {
-          doubt()
-        }
+    if isDualListed {
+      listRated(level)
+      for index in rated.indices {
+        rate(Int(rated[index]), level, false, &largestScale)
       }
-      if let move = worthwhileMove(column, (left, right), (sum, scale)) {
-        moves.append(move)
+    } else {
+      let isFlat = largest == 0
+      for column in 0..<columns where slot[column] < 0 {
+        if isFlat, !isProbe, !mayHaveSlope(column, level) { continue }
+        rate(column, level, isFlat, &largestScale)
       }
     }
     if isTame, !isProbe, largestScale > growthBound { doubt() }
     if moves.isEmpty, level < Int32(wantsFace ? levels : levels - 1) {
-      freeze(level, largest)
+      freeze(level, isFlat: largest == 0)
+    }
+  }
+
+  /// Lists the nonbasic columns that have breakpoints at a level, or are in a
+  /// row whose multiplier is not zero: the others have no rate there.
+  private mutating func listRated(_ level: Int32) {
+    isTouched.grow(to: columns, with: false)
+    rated.removeAll()
+    for place in places(at: level) ?? 0..<0 {
+      listRated(Int(levelColumn[place]))
+    }
+    for index in dualRows.indices {
+      let row = Int(dualRows[index])
+      listRated(n + row)
+      for t in matrix.row(row) { listRated(Int(matrix.rowColumn[t])) }
+    }
+    for index in rated.indices { isTouched[Int(rated[index])] = false }
+  }
+
+  @inline(__always)
+  private mutating func listRated(_ column: Int) {
+    if slot[column] >= 0 || isTouched[column] { return }
+    isTouched[column] = true
+    rated.append(Int32(truncatingIfNeeded: column))
+  }
+
+  /// Lists a nonbasic column among the moves if it is worth one.
+  @inline(__always)
+  private mutating func rate(
+    _ column: Int,
+    _ level: Int32,
+    _ isFlat: Bool,
+    _ largestScale: inout Double
+  ) {
+    if frozen[column] >= Self.frozenUp | Self.frozenDown { return }
+    let (left, right) = slopes(column, level)
+    if isFlat, left <= 0, right >= 0 { return }
+    let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
+    largestScale = max(largestScale, scale)
+    if isTame, level != Int32(levels) {
+      if Self.isInDoubt(right - sum, scale + abs(right))
+        || Self.isInDoubt(sum - left, scale + abs(left))
+      {
+        doubt()
+      }
+    }
+    if let move = worthwhileMove(column, (left, right), (sum, scale)) {
+      moves.append(move)
     }
   }
 
   /// Forbids the levels below to move where this level would lose.
-  private mutating func freeze(_ level: Int32, _ largest: Double) {
-    let isFlat = largest == 0
-    let both = Self.frozenUp | Self.frozenDown
+  private mutating func freeze(_ level: Int32, isFlat: Bool) {
+    if isDualListed {
+      for index in rated.indices {
+        let column = Int(rated[index])
+        freeze(column, slopes(column, level), dualProduct(column))
+      }
+      isOpen = hasOpenColumn()
+      return
+    }
     isOpen = false
     for column in 0..<columns where slot[column] < 0 {
-      if frozen[column] & both == both { continue }
+      if isShut(column) { continue }
       if isFlat, !mayHaveSlope(column, level) {
         isOpen = true
         continue
@@ -93,8 +177,27 @@ extension Subproblem {
         continue
       }
       freeze(column, (left, right), isFlat ? (0, 0) : dualProduct(column))
-      if frozen[column] & both != both { isOpen = true }
+      if !isShut(column) { isOpen = true }
     }
+  }
+
+  /// Whether both directions of a column are frozen.
+  @inline(__always)
+  private func isShut(_ column: Int) -> Bool {
+    let both = Self.frozenUp | Self.frozenDown
+    return frozen[column] & both == both
+  }
+
+  /// Whether some nonbasic column has a direction that is not frozen. The one
+  /// that had one last is asked first, and then those behind it.
+  private mutating func hasOpenColumn() -> Bool {
+    if openColumn >= columns { openColumn = 0 }
+    for _ in 0..<columns {
+      if slot[openColumn] < 0, !isShut(openColumn) { return true }
+      openColumn += 1
+      if openColumn == columns { openColumn = 0 }
+    }
+    return false
   }
 
   /// A move of a nonbasic column that lowers the level's cost.

@@ -87,6 +87,7 @@ extension Subproblem {
   private mutating func computeResponse(to variable: Int32) {
     for row in 0..<m { alpha[row] = 0 }
     for row in 0..<m { dual[row] = 0 }
+    isDualListed = false
     for index in 0..<parameterRow.count
     where parameterVariable[index] == variable {
       let row = Int(parameterRow[index])

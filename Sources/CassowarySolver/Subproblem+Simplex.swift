@@ -79,6 +79,9 @@ extension Subproblem {
   }
 
   private mutating func sweep() -> Pass {
+    isDualListed = false
+    isAlphaListed = false
+    listLevels()
     var rated: Int32 = 0
     for index in parameters.indices {
       rated = max(rated, parameters[index].levelsAbove)
@@ -173,8 +176,9 @@ extension Subproblem {
         return .done
       }
       isSteady = false
-      // A level that ends after a step or two needs no lists.
-      if takesLocalSteps, run.steps >= context.limits.longSteps,
+      // Where many multipliers change, a step or two need no lists.
+      if takesLocalSteps,
+        areDualsFew || run.steps >= context.limits.longSteps,
         !isHandedOver, run.banned == 0, run.stalled <= patientSteps
       {
         switch moveLocally(level, &run) {
@@ -316,6 +320,7 @@ extension Subproblem {
 
   /// Computes the basic columns' values from the nonbasic ones.
   mutating func computeBasics() {
+    isAlphaListed = false
     for row in 0..<m {
       var sum = slot[n + row] < 0 ? value[n + row] : 0
       for t in matrix.row(row) {

@@ -13,6 +13,7 @@ extension Subproblem {
   /// false when they don't settle.
   mutating func refineDuals(_ level: Int32) -> Bool {
     dualRest.refill(0, count: m)
+    isDualListed = false
     for _ in 0..<Self.refinements {
       var worst = 0.0
       for row in 0..<m {

@@ -41,6 +41,9 @@ struct Subproblem: ~Copyable {
   /// For each column the levels of its breakpoints, modulo 32: a bit that
   /// is not set says that the column has no slope at a level.
   var levelMask = Table<UInt32>()
+  // The columns of each level, once listed; where they are many, from −1 on.
+  var levelRange = Table<(start: Int32, end: Int32)>()
+  var levelColumn = Table<Int32>()
 
   /// Right sides without the edited variables that stand still.
   var rowRight = Table<Double>()
@@ -114,8 +117,9 @@ struct Subproblem: ~Copyable {
   /// Whether some basic column had a slope at the level last priced.
   var hasBasicSlope = false
   /// After a level is minimal: whether some direction is left to the levels
-  /// below.
+  /// below, and a column that last had one.
   var isOpen = false
+  var openColumn = 0
 
   // Workspaces.
   var factor: Factor
@@ -141,7 +145,12 @@ struct Subproblem: ~Copyable {
   var pushedWay = Table<Int8>()
   var shelf = Shelf()
   var dual = Table<Double>()
+  /// Where multipliers are not zero, and whether that is known.
+  var dualRows = Table<Int32>()
+  var isDualListed = false
   var alpha = Table<Double>()
+  /// Whether `alpha` is zero outside `support`, within a sweep.
+  var isAlphaListed = false
   /// How the basic columns follow edited variables, one after the other.
   var rates = Table<Double>()
   var isActive = Table<Bool>()
@@ -149,11 +158,14 @@ struct Subproblem: ~Copyable {
   var isFresh = Table<Bool>()
   var candidates = Table<Int32>()
   var moves = Table<Move>()
+  /// The columns that the level last priced may want to move, where listed.
+  var rated = Table<Int32>()
   // Of local steps: see `Subproblem+Local`.
   var isLocal = false
   /// The rows where `alpha` is not zero.
   var support = Table<Int32>()
   var carried = Table<Double>()
+  var carriedRows = Table<Int32>()
   var slopeChange = Table<Double>()
   var spread = Table<Int32>()
   var touched = Table<Int32>()
@@ -161,13 +173,17 @@ struct Subproblem: ~Copyable {
   /// The products of the multipliers with the columns that are not basic, and
   /// the magnitudes of their terms.
   var sums = Table<(sum: Double, scale: Double)>()
+  var summedColumns = Table<Int32>()
   /// Devex weights, and of the tableau row of the last pivot the entries.
   var weight = Table<Double>()
+  var weighedColumns = Table<Int32>()
   var ratio = Table<Double>()
   /// The column that the last step took out of the basis, −1 for none.
   var leaving = -1
   /// For each column its place among the moves, −1 for none.
   var moveOf = Table<Int32>()
+  /// What each move is worth.
+  var merits = Ranking()
   /// The largest slope of a basic column at the level last priced.
   var largestSlope = 0.0
   /// The moves, by index, that may be made together.
