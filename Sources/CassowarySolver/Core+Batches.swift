@@ -75,11 +75,7 @@ extension Core {
       rewindWitness(to: mark)
       throw error
     }
-    for index in batch.indices {
-      let id = batch[index].id
-      if store.isRequired(id) { stopAbsorbing(id) }
-      wake(id)
-    }
+    for index in batch.indices { noteEntered(batch[index].id) }
   }
 
   /// Enters everything and solves; false, and nothing changed, when that did

@@ -45,6 +45,15 @@ extension Core {
     freeComponents.append(index)
   }
 
+  /// Marks all variables of a component.
+  mutating func markMembers(of index: Int32) {
+    var member = components[Int(index)].firstMember
+    while member >= 0 {
+      mark(Int(member))
+      member = membership[Int(member)].next
+    }
+  }
+
   /// Makes the variables of the subproblem a component.
   mutating func adopt() {
     for column in 0..<sub.n { part(Int(sub.columnVariable[column])) }

@@ -8,8 +8,17 @@ extension Core {
     let lent = unsafe LentConstraint(constraint)
     if !isPlain(lent) { try validate(constraint) }
     try insert(lent)
-    if lent.isRequired { stopAbsorbing(lent.id) }
-    wake(lent.id)
+    noteEntered(lent.id)
+  }
+
+  /// Notes for the solve that a constraint has been entered.
+  mutating func noteEntered(_ id: Int) {
+    if store.isRequired(id) {
+      stopAbsorbing(id)
+      wake(id)
+    } else {
+      adjust(for: id, .entered)
+    }
   }
 
   /// Enters a validated constraint, or refuses it for a conflict and leaves
@@ -118,8 +127,10 @@ extension Core {
       mark(variable)
       keepsFactors = false
       if !adjusted.isEmpty { wakeAdjusted() }
-    } else {
+    } else if store.isRequired(id) || store.entries[id].waits {
       wake(id)
+    } else {
+      adjust(for: id, .removed)
     }
     store.remove(constraint: id)
   }
@@ -177,7 +188,11 @@ extension Core {
     }
     store.priorities.release(before)
     if store.entries[id].derives { mark(derivedVariable(of: id)) }
-    wake(id)
+    if priority.isRequired || before == PriorityTable.required {
+      wake(id)
+    } else {
+      adjust(for: id, .priority)
+    }
   }
 
   /// Marks what a change of a constraint touches. Variables that stand

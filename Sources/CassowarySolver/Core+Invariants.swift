@@ -211,7 +211,7 @@ extension Core {
         loaded.load(store, around, seeds: seeds, Selection())
         let held = kept.places[place]
         precondition(
-          loaded.n == held.sub.n && loaded.m == held.sub.m
+          loaded.n == held.sub.n && loaded.m == held.sub.m - held.sub.idleRows
             && loaded.kinks.count == held.sub.kinks.count,
           "K1: component \(index) is kept with other rows"
         )

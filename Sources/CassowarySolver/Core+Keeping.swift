@@ -7,34 +7,90 @@ import SolverProtocol
 /// A new constant is a new right side: one solve with the factors at hand.
 /// While every basic column stays in its piece the multipliers are what they
 /// were, and the point is optimal without a look; else the run goes on from
-/// there. The first change of a component takes the ordinary way, after which
-/// the subproblem is kept.
+/// there. So it does for a soft constraint that comes, goes or changes its
+/// priority. The first change of a component takes the ordinary way, after
+/// which the subproblem is kept.
 extension Core {
-  // MARK: Constants
+  /// A change of a constraint that waits for the solve.
+  struct Change {
+    var constraint: Int32
+    /// One of its variables, for it may be gone by then.
+    var variable: Int32
+    var kind: Kind
 
-  /// Lets a new constant wait for the solve, where the subproblem of its
-  /// component is kept and nothing else has changed; marks what it touches
-  /// elsewhere.
-  mutating func adjust(for constraint: Int) {
-    if store.entries[constraint].derives {
+    enum Kind: UInt8 { case constant, entered, removed, priority }
+  }
+
+  // MARK: Changes
+
+  /// Lets a change wait for the solve, where the subproblem of its component
+  /// is kept and nothing else has changed; marks what it touches elsewhere.
+  ///
+  /// All but constants are changes of soft constraints, and one that is to be
+  /// removed is still there.
+  mutating func adjust(for constraint: Int, _ kind: Change.Kind = .constant) {
+    let derives = store.entries[constraint].derives
+    if derives, kind == .constant {
       derivations.expire(derivedVariable(of: constraint))
       return
     }
-    guard marked.isEmpty || keepsFactors else {
+    let found = derives ? -1 : component(of: constraint)
+    guard found >= 0 || kind == .constant, marked.isEmpty || keepsFactors
+    else {
       wake(constraint)
       return
     }
-    if store.entries[constraint].waits { return }
-    let found = component(of: constraint)
+    if kind == .constant, store.entries[constraint].waits { return }
     if found >= 0, components[found].kept >= 0,
-      kept.places[Int(components[found].kept)].sub.canRenew(constraint, store)
+      isTaken(constraint, kind, Int(components[found].kept))
     {
+      let variable = membershipVariable(of: constraint)
       store.entries[constraint].waits = true
-      adjusted.append(Int32(constraint))
+      adjusted.append(
+        Change(constraint: Int32(constraint), variable: variable, kind: kind)
+      )
+      return
+    }
+    if kind != .constant, !isWithin(found, constraint) {
+      wake(constraint)
       return
     }
     keepsFactors = true
     markTerms(of: constraint)
+  }
+
+  /// Whether a kept subproblem takes a change in.
+  private func isTaken(
+    _ constraint: Int,
+    _ kind: Change.Kind,
+    _ place: Int
+  ) -> Bool {
+    // One that has just been entered is not there yet.
+    let waits = store.entries[constraint].waits
+    switch kind {
+    case .constant: return kept.places[place].sub.canRenew(constraint, store)
+    case .entered: return kept.places[place].sub.canTakeIn(constraint, store)
+    case .removed, .priority:
+      return waits || kept.places[place].sub.canRelease(constraint, store)
+    }
+  }
+
+  /// Whether a component has all variables of a constraint.
+  private func isWithin(_ component: Int, _ constraint: Int) -> Bool {
+    for t in store.terms(of: constraint)
+    where membership[Int(store.cells[t].variable)].component != component {
+      return false
+    }
+    return true
+  }
+
+  /// A variable of a constraint that is in a component.
+  private func membershipVariable(of constraint: Int) -> Int32 {
+    for t in store.terms(of: constraint)
+    where membership[Int(store.cells[t].variable)].component >= 0 {
+      return store.cells[t].variable
+    }
+    return -1
   }
 
   /// The component that a constraint is of, −1 for none.
@@ -49,21 +105,31 @@ extension Core {
 
   /// Marks what waits, for the ordinary way.
   mutating func wakeAdjusted() {
-    for index in adjusted.indices {
-      store.entries[Int(adjusted[index])].waits = false
-      markTerms(of: Int(adjusted[index]))
-    }
+    for index in adjusted.indices { wake(adjusted[index]) }
     adjusted.removeAll()
   }
 
-  /// Takes in the constants that wait; marks those that take the ordinary
-  /// way instead.
+  /// Marks what a change that waited touches.
+  private mutating func wake(_ change: Change) {
+    let constraint = Int(change.constraint)
+    if store.contains(variable: Int(change.variable)) {
+      mark(Int(change.variable))
+    }
+    // It may have gone since.
+    guard store.contains(constraint: constraint) else { return }
+    store.entries[constraint].waits = false
+    markTerms(of: constraint)
+  }
+
+  /// Takes in the changes that wait; marks those that take the ordinary way
+  /// instead.
   mutating func adjustAll() throws(SolverError) {
     for index in adjusted.indices {
-      let constraint = Int(adjusted[index])
-      let place = kept.places[Int(components[component(of: constraint)].kept)]
-      place.sub.renew(constraint, store, around)
+      let change = adjusted[index]
+      let found = membership[Int(change.variable)].component
+      let place = kept.places[Int(components[Int(found)].kept)]
       place.isRenewed = true
+      take(change, &place.sub, &place.isChanged)
     }
     for place in kept.places.indices where kept.places[place].isRenewed {
       kept.places[place].isRenewed = false
@@ -71,6 +137,8 @@ extension Core {
       following.forget(components[index], structure)
       take(place)
       defer { take(place) }
+      if kept.places[place].isChanged { sub.finishChanges() }
+      kept.places[place].isChanged = false
       if try moveAlone() {
         context.hit(.shiftedAlone)
       } else if try rerun() {
@@ -82,13 +150,42 @@ extension Core {
       }
     }
     for index in adjusted.indices {
-      let constraint = Int(adjusted[index])
-      store.entries[constraint].waits = false
-      if components[component(of: constraint)].kept < 0 {
-        markTerms(of: constraint)
+      let change = adjusted[index]
+      let constraint = Int(change.constraint)
+      if store.contains(constraint: constraint) {
+        store.entries[constraint].waits = false
       }
+      let found = membership[Int(change.variable)].component
+      if components[Int(found)].kept < 0 { wake(change) }
     }
     adjusted.removeAll()
+  }
+
+  /// Lets a subproblem take a change in.
+  private func take(
+    _ change: Change,
+    _ sub: inout Subproblem,
+    _ isChanged: inout Bool
+  ) {
+    let constraint = Int(change.constraint)
+    if change.kind == .removed {
+      context.hit(.takenOut)
+      sub.release(constraint, of: Int(change.variable))
+      isChanged = true
+      return
+    }
+    guard store.contains(constraint: constraint) else { return }
+    switch change.kind {
+    case .removed: break
+    case .constant: sub.renew(constraint, store, around)
+    case .entered:
+      context.hit(.takenIn)
+      sub.takeIn(constraint, store, around)
+      isChanged = true
+    case .priority:
+      sub.relevel(constraint, store, around)
+      isChanged = true
+    }
   }
 
   /// Moves what follows new constants of the kept subproblem in front, and
@@ -160,6 +257,7 @@ extension Core {
     if index >= 0 { components[index].kept = -1 }
     kept.places[place].component = -1
     kept.places[place].isRenewed = false
+    kept.places[place].isChanged = false
   }
 
   /// Gives all workspaces back: they are several times as large as the

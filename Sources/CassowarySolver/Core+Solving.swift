@@ -297,7 +297,7 @@ extension Core {
       place(variable, at: sub.result(column))
       around.standing[variable] = sub.slot[column] >= 0 ? 2 : 1
     }
-    for row in 0..<sub.m {
+    for row in 0..<sub.m where sub.rowConstraint[row] >= 0 {
       store.entries[Int(sub.rowConstraint[row])].logicalIsBasic =
         sub.slot[sub.n + row] >= 0
     }

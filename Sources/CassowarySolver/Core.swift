@@ -41,13 +41,13 @@ struct Core: ~Copyable {
   /// and with every edit that begins, ends, or no longer stands still.
   var structure = 0
 
-  // New constants that factors at hand take in.
+  // Changes that factors at hand take in.
   var kept = KeptSubproblems()
-  /// Constraints whose new constants the kept subproblems lack.
-  var adjusted = Table<Int32>()
+  /// The changes of constraints that the kept subproblems lack, in order.
+  var adjusted = Table<Change>()
   /// The rows of the largest subproblem so far.
   var knownRows = 0
-  /// All that is marked is so for constants, and more of these may follow.
+  /// All that is marked is so for such changes, and more may follow.
   var keepsFactors = false
 
   // Suggestions for edits that stand still.

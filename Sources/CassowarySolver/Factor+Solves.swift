@@ -122,4 +122,28 @@ extension Factor {
       }
     }
   }
+
+  // MARK: Rows
+
+  /// Adds a row with nothing in it yet and its logical as the last slot.
+  mutating func addLogical() {
+    let slot = size
+    size += 1
+    reach.isReady = false
+    ofSlot.grow(to: size, with: Column())
+    ofSlot[slot] = Column(diagonal: -1)
+    order.grow(to: size, with: 0)
+    order[slot] = Int32(slot)
+  }
+
+  /// Lets the column in a slot have an entry in a row whose logical is basic:
+  /// then the column's forward solution is its slot and that logical.
+  mutating func extend(slot: Int, to row: Int, by coefficient: Double) {
+    updateRow.append(Int32(row))
+    updateValue.append(-coefficient)
+    updates.append(
+      Update(pivot: 1, slot: Int32(slot), end: Int32(updateRow.count))
+    )
+    if reach.isReady { noteUpdate(updates.count - 1) }
+  }
 }

@@ -3,7 +3,7 @@
 /// The subproblems that are kept with their factors, so that the next change
 /// of their components starts from where they were.
 ///
-/// Only what is solved for a constant or in a drag is kept, and only a few at
+/// Only what is solved for such a change or in a drag is kept, and only a few at
 /// a time, the oldest giving way. A kept subproblem is taken to the front,
 /// run and put back; nothing else has a copy of it. Calls that may be refused
 /// and questions work in the subproblem in front, which is scratch: they
@@ -11,15 +11,17 @@
 ///
 /// - K1: A place that names a component is named by that component, and its
 ///   subproblem holds the component's rows, breakpoints and last solution, but
-///   for the values of edited variables and the constants that wait.
+///   for the values of edited variables and the changes that wait.
 struct KeptSubproblems: ~Copyable {
   /// One subproblem, apart, so that large tables are not moved about.
   final class Place {
     var sub: Subproblem
     /// The component, −1 for none.
     var component = -1
-    /// New constants were entered since the last run.
+    /// Changes were entered since the last run.
     var isRenewed = false
+    /// Among them were others than constants.
+    var isChanged = false
 
     init(_ context: EngineContext) { sub = Subproblem(context) }
   }

@@ -153,7 +153,7 @@ extension Subproblem {
     precedent.stands = false
     var isElsewhere = isRearranged
     isRearranged = false
-    for row in 0..<m where slot[n + row] < 0 {
+    for row in 0..<m where slot[n + row] < 0 && position[n + row] & 1 == 1 {
       value[n + row] = kinks[Int(position[n + row]) >> 1].value
     }
     computeBasics()
@@ -168,6 +168,12 @@ extension Subproblem {
     }
     if isElsewhere || !isTame { return runFromHere() }
     couplings.removeAll()
-    return settleValues() ? .optimal : run()
+    return settleValues() ? .optimal : runAnew()
+  }
+
+  /// Runs from a basis chosen anew, unless rows ask nothing: then it is better
+  /// to load what is left.
+  mutating func runAnew() -> Outcome {
+    idleRows == 0 ? run() : .failed("Constraints have gone.")
   }
 }

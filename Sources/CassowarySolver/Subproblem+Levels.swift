@@ -57,8 +57,10 @@ extension Subproblem {
         place -= 1
       }
     }
+    levelPriority.removeAll()
     for level in 0..<levels {
       levelOfKey[Int(levelKeys[level])] = Int32(level)
+      levelPriority.append(store.priorities.values[Int(levelKeys[level])])
     }
     for t in kinks.indices {
       kinks[t].level = levelOfKey[Int(kinks[t].level)]

@@ -158,11 +158,12 @@ extension Subproblem {
     }
     for index in rowConstraint.indices {
       let constraint = rowConstraint[index]
-      rowIndex[Int(constraint)] = -1
+      if constraint >= 0 { rowIndex[Int(constraint)] = -1 }
     }
     columnVariable.removeAll()
     rowConstraint.removeAll()
     levelRange.removeAll()
+    idleRows = 0
     if columnVariable.capacity == 0 { makeFirstRoom(store) }
     columnIndex.grow(to: store.columns.count, with: -1)
     rowIndex.grow(to: store.entries.count, with: -1)

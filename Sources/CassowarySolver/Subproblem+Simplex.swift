@@ -65,11 +65,11 @@ extension Subproblem {
     couplings.removeAll()
     switch sweep() {
     case .done: break
-    case .restart: return run()
+    case .restart: return runAnew()
     case .infeasible: return .infeasible
-    case .failed: return run()
+    case .failed: return runAnew()
     }
-    return settleValues() ? .optimal : run()
+    return settleValues() ? .optimal : runAnew()
   }
 
   /// How one pass over the levels ended.

@@ -65,6 +65,7 @@ struct Subproblem: ~Copyable {
   // Levels: the keys present from required down, and back.
   var levelKeys = Table<Int32>()
   var levelOfKey = Table<Int32>()
+  var levelPriority = Table<Double>()
 
   // Indices by identity, below 0 where not part of the subproblem: −2 − p for
   // the variable of parameter p, else −1.
@@ -217,6 +218,9 @@ struct Subproblem: ~Copyable {
   /// these have followed; and how often it was left at moving what follows.
   var shifts = Table<(column: Int32, distance: Double)>()
   var shiftCount = 0
+
+  /// Rows whose constraints have gone.
+  var idleRows = 0
 
   /// The rows of the largest subproblem so far: how large the tables are.
   var peakRows = 0

@@ -1,0 +1,245 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Soft constraints that come, go or change their priority while a subproblem
+/// is kept.
+///
+/// The basis stays, and a run goes on from it. A constraint of one variable is
+/// a breakpoint more or less. One of several brings a row whose logical is
+/// basic, which changes no other value; one that goes takes its breakpoint
+/// along and leaves a row that asks nothing.
+///
+/// - C1: A row that asks nothing has no constraint (−1) and no breakpoint.
+extension Subproblem {
+  /// Whether a soft constraint can be entered: all its variables are columns,
+  /// and its numbers are of the kind that the others are.
+  func canTakeIn(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore
+  ) -> Bool {
+    if isScaled { return false }
+    let isRow = store.entries[constraint].shape == .row
+    for t in store.terms(of: constraint) {
+      let cell = store.cells[t]
+      if columnIndex[Int(cell.variable)] < 0 { return false }
+      let size = abs(cell.coefficient)
+      if isTame, !Self.isTame(size) { return false }
+      if isRow, size > Self.mild || size < 1 / Self.mild { return false }
+    }
+    return true
+  }
+
+  /// Whether a soft constraint can be taken out or change its level.
+  func canRelease(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore
+  ) -> Bool {
+    for t in store.terms(of: constraint)
+    where columnIndex[Int(store.cells[t].variable)] < 0 {
+      return false
+    }
+    return canRenew(constraint, store) && idleRows <= m / 8 + 8
+  }
+
+  /// Enters a soft constraint; `finishChanges` is to follow.
+  mutating func takeIn(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings
+  ) {
+    isRearranged = true
+    let entry = store.entries[constraint]
+    let level = level(
+      of: store.priorities.values[Int(entry.key)],
+      store,
+      around,
+    )
+    let terms = store.terms(of: constraint)
+    if entry.shape == .single {
+      let cell = store.cells[terms.lowerBound]
+      let weight = abs(cell.coefficient)
+      let relation =
+        cell.coefficient < 0 ? entry.relation.flipped : entry.relation
+      insert(
+        Kink(
+          value: entry.constant / cell.coefficient,
+          left: relation == .lessThanOrEqual ? 0 : -weight,
+          right: relation == .greaterThanOrEqual ? 0 : weight,
+          level: level,
+          constraint: Int32(constraint),
+        ),
+        Int(columnIndex[Int(cell.variable)]),
+      )
+      return
+    }
+    let row = openRow(of: constraint, entry.constant)
+    var sum = 0.0
+    for t in terms {
+      let cell = store.cells[t]
+      let column = Int(columnIndex[Int(cell.variable)])
+      if abs(cell.coefficient) != 1 { isOfDifferences = false }
+      matrix.append(column: Int32(column), value: cell.coefficient)
+      sum += cell.coefficient * value[column]
+      if slot[column] >= 0 {
+        factor.extend(slot: Int(slot[column]), to: row, by: cell.coefficient)
+      }
+    }
+    matrix.endRow()
+    kinks.append(
+      Kink(
+        value: entry.constant,
+        left: entry.relation == .lessThanOrEqual ? 0 : -1,
+        right: entry.relation == .greaterThanOrEqual ? 0 : 1,
+        level: level,
+        constraint: Int32(constraint),
+      )
+    )
+    breakStart.append(Int32(kinks.count))
+    value[n + row] = sum
+    position[n + row] = locate(sum, n + row)
+  }
+
+  /// Makes room for one more row, whose logical is basic.
+  private mutating func openRow(of constraint: Int, _ right: Double) -> Int {
+    let row = m
+    m += 1
+    peakRows = max(peakRows, m)
+    rowIndex.grow(to: constraint + 1, with: -1)
+    rowIndex[constraint] = Int32(row)
+    rowConstraint.append(Int32(constraint))
+    rowRight.append(right)
+    if !twins.isEmpty { firstTwin.append(-1) }
+    value.grow(to: columns, with: 0)
+    position.grow(to: columns, with: 0)
+    frozen.grow(to: columns, with: 0)
+    slot.grow(to: columns, with: -1)
+    head.grow(to: m, with: -1)
+    dual.grow(to: m, with: 0)
+    alpha.grow(to: m, with: 0)
+    isActive.grow(to: m, with: false)
+    head[row] = Int32(n + row)
+    slot[n + row] = Int32(row)
+    factor.addLogical()
+    return row
+  }
+
+  /// Takes a soft constraint out that was entered or loaded; `finishChanges`
+  /// is to follow.
+  mutating func release(_ constraint: Int, of variable: Int) {
+    isRearranged = true
+    let row = constraint < rowIndex.count ? Int(rowIndex[constraint]) : -1
+    guard row >= 0 else {
+      let column = Int(columnIndex[variable])
+      for t in breaks(column) where Int(kinks[t].constraint) == constraint {
+        removeKink(t, column)
+        break
+      }
+      return
+    }
+    rowIndex[constraint] = -1
+    rowConstraint[row] = -1
+    idleRows += 1
+    removeKink(Int(breakStart[n + row]), n + row)
+  }
+
+  /// Takes in the priority of a soft constraint; `finishChanges` is to follow.
+  mutating func relevel(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings
+  ) {
+    isRearranged = true
+    let level = level(
+      of: store.priorities.values[Int(store.entries[constraint].key)],
+      store,
+      around,
+    )
+    let row = constraint < rowIndex.count ? Int(rowIndex[constraint]) : -1
+    let variable = store.cells[store.terms(of: constraint).lowerBound].variable
+    let column = row >= 0 ? n + row : Int(columnIndex[Int(variable)])
+    for t in breaks(column) where Int(kinks[t].constraint) == constraint {
+      kinks[t].level = level
+    }
+  }
+
+  /// Brings what is computed from rows and breakpoints up to date.
+  mutating func finishChanges() {
+    matrix.buildColumns(n)
+    noteLevels()
+    levelRange.removeAll()
+    if isOfDifferences { isOfDifferences = hasDifferencesOnly() }
+  }
+
+  // MARK: Breakpoints
+
+  private mutating func insert(_ kink: Kink, _ column: Int) {
+    var place = Int(breakStart[column + 1])
+    while place > Int(breakStart[column]), kinks[place - 1].value > kink.value {
+      place -= 1
+    }
+    kinks.append(kink)
+    var t = kinks.count - 1
+    while t > place {
+      kinks[t] = kinks[t - 1]
+      t -= 1
+    }
+    kinks[place] = kink
+    shiftBreaks(behind: column, by: 1)
+  }
+
+  private mutating func removeKink(_ place: Int, _ column: Int) {
+    for t in place..<kinks.count - 1 { kinks[t] = kinks[t + 1] }
+    kinks.truncate(to: kinks.count - 1)
+    shiftBreaks(behind: column, by: -1)
+  }
+
+  /// Numbers breakpoints anew behind a column that has one more or less, and
+  /// finds where the column stands.
+  private mutating func shiftBreaks(behind column: Int, by count: Int32) {
+    breakStart[column + 1] += count
+    for other in column + 1..<columns {
+      breakStart[other + 1] += count
+      position[other] += 2 * count
+    }
+    let found = locate(value[column], column)
+    position[column] = found
+    // What stands at a breakpoint has exactly its value.
+    if slot[column] < 0, found & 1 == 1 {
+      value[column] = kinks[Int(found) >> 1].value
+    }
+  }
+
+  // MARK: Levels
+
+  /// The level of a priority, which may be new.
+  private mutating func level(
+    of priority: Double,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings
+  ) -> Int32 {
+    var level = 1
+    while level < levels, levelPriority[level] > priority { level += 1 }
+    if level < levels, levelPriority[level] == priority { return Int32(level) }
+    levelPriority.append(priority)
+    var place = levels
+    while place > level {
+      levelPriority[place] = levelPriority[place - 1]
+      place -= 1
+    }
+    levelPriority[level] = priority
+    levels += 1
+    for t in kinks.indices where kinks[t].level >= level {
+      kinks[t].level += 1
+    }
+    for index in parameters.indices {
+      let variable = Int(parameters[index].variable)
+      let key = around.editKey[Int(around.editIndex[variable])]
+      let own = store.priorities.values[Int(key)]
+      var above: Int32 = 0
+      while above < levels, levelPriority[Int(above)] >= own { above += 1 }
+      parameters[index].levelsAbove = above
+    }
+    return Int32(level)
+  }
+}
