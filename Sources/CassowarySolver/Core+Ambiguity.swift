@@ -8,9 +8,10 @@ extension Core {
     try solve()
     var isAmbiguous = [Bool](repeating: false, count: membership.count)
     var isKnown = isAmbiguous
-    for index in 0..<components.count where components[index].firstMember >= 0 {
-      let member = components[index].firstMember
-      if isKnown[Int(member)] { continue }
+    // Not by components: what a soft constraint linked may stay in one.
+    for index in 0..<membership.count where membership[index].component >= 0 {
+      let member = Int32(index)
+      if isKnown[index] { continue }
       seeds.removeAll()
       seeds.append(member)
       var selection = Selection()

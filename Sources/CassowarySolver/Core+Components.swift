@@ -45,9 +45,20 @@ extension Core {
     freeComponents.append(index)
   }
 
-  /// Marks all variables of a component.
+  /// Makes all variables of a component the seeds of what is loaded next: one
+  /// is not enough where a soft constraint that linked them has gone.
+  mutating func seedMembers(of index: Int) {
+    seeds.removeAll()
+    var member = components[index].firstMember
+    while member >= 0 {
+      seeds.append(member)
+      member = membership[Int(member)].next
+    }
+  }
+
+  /// Marks all variables of a component, −1 for none.
   mutating func markMembers(of index: Int32) {
-    var member = components[Int(index)].firstMember
+    var member = index < 0 ? -1 : components[Int(index)].firstMember
     while member >= 0 {
       mark(Int(member))
       member = membership[Int(member)].next

@@ -117,8 +117,7 @@ extension Core {
       return true
     }
     context.hit(.followerSolved)
-    seeds.removeAll()
-    seeds.append(components[index].firstMember)
+    seedMembers(of: index)
     sub.load(store, around, seeds: seeds, Selection())
     let outcome = sub.run()
     statistics.rowsTouched += sub.m

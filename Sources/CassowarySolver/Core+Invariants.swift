@@ -204,8 +204,7 @@ extension Core {
           "K1: component \(index) does not name its place \(place)"
         )
         guard adjusted.isEmpty, marked.isEmpty else { continue }
-        seeds.removeAll()
-        seeds.append(components[index].firstMember)
+        seedMembers(of: index)
         kept.places[place].sub.renewParameters(around)
         var loaded = Subproblem(EngineContext(context.limits))
         loaded.load(store, around, seeds: seeds, Selection())

@@ -51,7 +51,10 @@ extension Core {
       )
       return
     }
-    if kind != .constant, !isWithin(found, constraint) {
+    // What is kept doesn't have the change, so nothing may wait for it.
+    if kind != .constant,
+      components[found].kept >= 0 || !isWithin(found, constraint)
+    {
       wake(constraint)
       return
     }
@@ -109,13 +112,13 @@ extension Core {
     adjusted.removeAll()
   }
 
-  /// Marks what a change that waited touches.
+  /// Marks what a change that waited touches: where a constraint has gone, all
+  /// of the component, for nothing else says what it held.
   private mutating func wake(_ change: Change) {
     let constraint = Int(change.constraint)
-    if store.contains(variable: Int(change.variable)) {
-      mark(Int(change.variable))
+    if change.kind == .removed {
+      markMembers(of: membership[Int(change.variable)].component)
     }
-    // It may have gone since.
     guard store.contains(constraint: constraint) else { return }
     store.entries[constraint].waits = false
     markTerms(of: constraint)

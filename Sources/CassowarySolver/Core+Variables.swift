@@ -51,13 +51,8 @@ extension Core {
       throw .variableInUse(variable, by: firstUser(of: id))
     }
     if around.editIndex[id] >= 0 { throw .variableIsEdited(variable) }
-    let component = membership[id].component
-    if !adjusted.isEmpty {
-      wakeAdjusted()
-      // It may be alone only once these are taken in.
-      if component >= 0 { markMembers(of: component) }
-    }
-    if component >= 0 { dissolve(component) }
+    if !adjusted.isEmpty { wakeAdjusted() }
+    if membership[id].component >= 0 { dissolve(membership[id].component) }
     store.columns[id].isPresent = false
     store.variableCount -= 1
   }

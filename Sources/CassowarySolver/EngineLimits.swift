@@ -111,7 +111,7 @@ package struct EngineLimits: Sendable, Equatable {
   package var matchedFurther = 16
   /// From so many rows on a pivot looks only at what it touches,
   package var localRows = 100
-  /// after so many steps of a level that look at everything.
+  /// in a level of many multipliers after so many that look at everything.
   package var longSteps = 2
 
   // MARK: Factors

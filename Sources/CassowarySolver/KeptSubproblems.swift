@@ -11,7 +11,8 @@
 ///
 /// - K1: A place that names a component is named by that component, and its
 ///   subproblem holds the component's rows, breakpoints and last solution, but
-///   for the values of edited variables and the changes that wait.
+///   for the values of edited variables, the changes that wait, and rows that
+///   ask nothing any more.
 struct KeptSubproblems: ~Copyable {
   /// One subproblem, apart, so that large tables are not moved about.
   final class Place {

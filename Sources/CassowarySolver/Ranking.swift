@@ -6,7 +6,7 @@
 /// The largest of each block is kept until one in it changes, so that asking
 /// costs the blocks, not the numbers.
 ///
-/// - R1: `leader[block]` is −1, or the first place of the block's largest
+/// - R2: `leader[block]` is −1, or the first place of the block's largest
 ///   number, which is `largest[block]`.
 struct Ranking: ~Copyable {
   private var merit = Table<Double>()

@@ -10,7 +10,7 @@ import SolverProtocol
 /// basic, which changes no other value; one that goes takes its breakpoint
 /// along and leaves a row that asks nothing.
 ///
-/// - C1: A row that asks nothing has no constraint (−1) and no breakpoint.
+/// - K2: A row that asks nothing has no constraint (−1) and no breakpoint.
 extension Subproblem {
   /// Whether a soft constraint can be entered: all its variables are columns,
   /// and its numbers are of the kind that the others are.
@@ -22,7 +22,7 @@ extension Subproblem {
     let isRow = store.entries[constraint].shape == .row
     for t in store.terms(of: constraint) {
       let cell = store.cells[t]
-      if columnIndex[Int(cell.variable)] < 0 { return false }
+      if !hasColumn(Int(cell.variable)) { return false }
       let size = abs(cell.coefficient)
       if isTame, !Self.isTame(size) { return false }
       if isRow, size > Self.mild || size < 1 / Self.mild { return false }
@@ -36,10 +36,15 @@ extension Subproblem {
     _ store: borrowing ConstraintStore
   ) -> Bool {
     for t in store.terms(of: constraint)
-    where columnIndex[Int(store.cells[t].variable)] < 0 {
+    where !hasColumn(Int(store.cells[t].variable)) {
       return false
     }
     return canRenew(constraint, store) && idleRows <= m / 8 + 8
+  }
+
+  @inline(__always)
+  private func hasColumn(_ variable: Int) -> Bool {
+    variable < columnIndex.count && columnIndex[variable] >= 0
   }
 
   /// Enters a soft constraint; `finishChanges` is to follow.

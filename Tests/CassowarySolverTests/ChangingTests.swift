@@ -1,0 +1,182 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import CassowarySolver
+
+/// Soft constraints that come, go and change their priority while the factors of
+/// their component are at hand.
+final class ChangingTests: XCTestCase {
+  /// Boxes in a line, each a least distance behind another one, with wishes.
+  private final class Boxes {
+    let solver: CassowaryBackend
+    let boxes: [Variable]
+    var random: SplitMix
+    /// What is there, as a fresh engine would be told.
+    private(set) var present: [ConstraintID: LinearConstraint] = [:]
+    private var soft: [ConstraintID] = []
+    private var next: UInt32 = 0
+    private var free: [UInt32] = []
+
+    init(_ count: Int, seed: UInt64, _ limits: EngineLimits) throws {
+      solver = CassowaryBackend(limits: limits)
+      random = SplitMix(seed: seed)
+      boxes = (0..<count).map { Variable(UInt32($0)) }
+      for box in boxes { try solver.add(box) }
+      var batch: [LinearConstraint] = []
+      for index in 1..<count {
+        let other = boxes[max(0, index - 1 - random.below(3))]
+        batch.append(make(boxes[index] - other >= Double(1 + random.below(9)), .required))
+        batch.append(make(boxes[index] == Double(random.below(3 * count)), 400))
+      }
+      batch.append(make(boxes[0] >= 0, .required))
+      try solver.add(contentsOf: batch)
+      for constraint in batch { present[constraint.id] = constraint }
+      try solver.solve()
+    }
+
+    private func make(
+      _ comparison: SolverProtocol.Comparison,
+      _ priority: Priority
+    ) -> LinearConstraint {
+      let id = free.popLast() ?? next
+      if id == next { next += 1 }
+      return LinearConstraint(ConstraintID(id), comparison, priority: priority)
+    }
+
+    private func anyBox() -> Variable { boxes[random.below(boxes.count)] }
+
+    private var anyPriority: Priority { Priority(Double(100 + 50 * random.below(14))) }
+
+    func enter() throws {
+      let first = anyBox()
+      let second = anyBox()
+      let far = Double(random.below(200)) - 50
+      let constraint =
+        first == second || random.chance(1, in: 3)
+        ? make(random.chance(1, in: 2) ? first == far : 2 * first >= far, anyPriority)
+        : make(random.chance(1, in: 2) ? first - second == far : first - second <= far, anyPriority)
+      try solver.add(constraint)
+      present[constraint.id] = constraint
+      soft.append(constraint.id)
+    }
+
+    func removeOne() throws {
+      guard !soft.isEmpty else { return }
+      let id = soft.remove(at: random.below(soft.count))
+      try solver.remove(id)
+      present[id] = nil
+      free.append(id.id)
+    }
+
+    func changeOne() throws {
+      guard !soft.isEmpty else { return }
+      let id = soft[random.below(soft.count)]
+      guard let constraint = present[id] else { return }
+      var constant = constraint.constant
+      var priority = constraint.priority
+      if random.chance(1, in: 2) {
+        priority = anyPriority
+        try solver.setPriority(of: id, to: priority)
+      } else {
+        constant = Double(random.below(200))
+        try solver.setConstant(of: id, to: constant)
+      }
+      present[id] = LinearConstraint(
+        id: id,
+        terms: constraint.terms,
+        relation: constraint.relation,
+        constant: constant,
+        priority: priority
+      )
+    }
+
+    /// Compares the profile with that of an engine which was told all at once.
+    func check(_ label: String, line: UInt = #line) throws {
+      let fresh = CassowaryBackend()
+      for box in boxes { try fresh.add(box) }
+      try fresh.add(contentsOf: present.values.sorted { $0.id.id < $1.id.id })
+      let expected = try fresh.profile().levels.filter { $0.violation != 0 }
+      let found = try solver.profile().levels.filter { $0.violation != 0 }
+      XCTAssertEqual(found.map(\.priority), expected.map(\.priority), label, line: line)
+      for (one, other) in zip(found, expected) {
+        XCTAssertEqual(one.violation, other.violation, accuracy: 1e-9, label, line: line)
+      }
+      for constraint in present.values where constraint.priority.isRequired {
+        var sum = -constraint.constant
+        for term in constraint.terms {
+          sum += term.coefficient * (try solver.value(of: term.variable))
+        }
+        XCTAssertGreaterThanOrEqual(sum, 0, label, line: line)
+      }
+    }
+  }
+
+  func testProfilesAreThoseOfAFreshEngineAfterEveryChange() throws {
+    var hits: [EnginePath: Int] = [:]
+    for seed in 0..<12 as Range<UInt64> {
+      for limits in [EngineLimits(), .tiny] {
+        let boxes = try Boxes(seed < 4 ? 200 : 30, seed: seed, limits)
+        for step in 0..<40 {
+          for _ in 0...boxes.random.below(3) {
+            switch boxes.random.below(5) {
+            case 0, 1: try boxes.enter()
+            case 2: try boxes.removeOne()
+            default: try boxes.changeOne()
+            }
+          }
+          try boxes.solver.solve()
+          try boxes.check("seed \(seed), step \(step)")
+        }
+        for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+      }
+    }
+    XCTAssertGreaterThan(hits[.takenIn] ?? 0, 200)
+    XCTAssertGreaterThan(hits[.takenOut] ?? 0, 100)
+  }
+
+  func testASoftConstraintOfManyNeedsNoFactorisation() throws {
+    let scene = Scene()
+    let members = scene.variables(400)
+    for (a, b) in zip(members, members.dropFirst()) { try scene.add(b - a >= 5) }
+    try scene.add(1 * members[0] == 0)
+    for member in members.dropFirst() { try scene.add(1 * member == 0, 250) }
+    func solveWith(_ far: Double) throws {
+      let wish = try scene.add(members[200] - members[100] == far, 750)
+      XCTAssertEqual(try scene.value(members[200]), 500 + far)
+      XCTAssertEqual(try scene.value(members[399]), 500 + far + 199 * 5)
+      try scene.solver.setPriority(of: wish, to: 100)
+      XCTAssertEqual(try scene.value(members[200]), 1000)
+      try scene.solver.remove(wish)
+      XCTAssertEqual(try scene.value(members[399]), 399 * 5)
+    }
+    // The first takes the ordinary way, and is kept.
+    try solveWith(600)
+    let before = scene.solver.statistics
+    for round in 0..<8 { try solveWith(700 + Double(round)) }
+    let after = scene.solver.statistics
+    XCTAssertEqual(after.refactorizations, before.refactorizations)
+    XCTAssertGreaterThan(after.pivots, before.pivots)
+  }
+
+  func testAVariableMayGoWithTheConstraintThatHeldIt() throws {
+    let scene = Scene(CassowaryBackend(limits: .tiny))
+    let members = scene.variables(6)
+    for (a, b) in zip(members, members.dropFirst()) { try scene.add(b - a == 10, 500) }
+    try scene.add(1 * members[0] == 1)
+    let wish = try scene.add(1 * members[4] == 100, 300)
+    for value in [90.0, 80] {
+      try scene.solver.setConstant(of: wish, to: value)
+      try scene.solver.solve()
+    }
+    // The last one hangs on one soft constraint alone, which goes first.
+    try scene.solver.remove(ConstraintID(4))
+    try scene.solver.remove(members[5])
+    try scene.solver.setConstant(of: ConstraintID(3), to: 7)
+    XCTAssertEqual(try scene.value(members[4]), 38)
+    try scene.solver.remove(ConstraintID(3))
+    XCTAssertEqual(try scene.value(members[4]), 80)
+    XCTAssertEqual(try scene.value(members[3]), 31)
+  }
+}
