@@ -227,6 +227,7 @@ extension Core {
   /// Runs the kept subproblem in front again; false where the component is
   /// to be solved in the ordinary way.
   mutating func rerun() throws(SolverError) -> Bool {
+    if sub.mustReload { return false }
     sub.renewParameters(around)
     let outcome = sub.runAdjusted()
     statistics.rowsTouched += sub.m

@@ -10,7 +10,8 @@ import SolverProtocol
 /// basic, which changes no other value; one that goes takes its breakpoint
 /// along and leaves a row that asks nothing.
 ///
-/// - K2: A row that asks nothing has no constraint (−1) and no breakpoint.
+/// - K2: A row that asks nothing has no constraint (−1) and no breakpoint, and
+///   its logical is basic: no variable follows others through it.
 extension Subproblem {
   /// Whether a soft constraint can be entered: all its variables are columns,
   /// and its numbers are of the kind that the others are.
@@ -146,6 +147,42 @@ extension Subproblem {
     rowConstraint[row] = -1
     idleRows += 1
     removeKink(Int(breakStart[n + row]), n + row)
+    if slot[n + row] < 0 { letGo(row) }
+  }
+
+  /// Makes the logical of a row that asks nothing basic. What leaves stays
+  /// where it is: best a column without breakpoints.
+  private mutating func letGo(_ row: Int) {
+    provideLists()
+    slopeChange[row] = -1
+    spread.append(Int32(row))
+    factor.solveForward(&slopeChange, &spread)
+    var best = -1
+    var merit = 0.0
+    for index in spread.indices {
+      let place = Int(spread[index])
+      let column = Int(head[place])
+      if column >= n, rowConstraint[column - n] < 0 { continue }
+      let size = abs(slopeChange[place])
+      let isFree = breaks(column).isEmpty
+      let other = isFree ? size / EngineTolerance.pivot : size
+      if other > merit {
+        best = place
+        merit = other
+      }
+    }
+    if best >= 0 {
+      let leaving = Int(head[best])
+      slot[leaving] = -1
+      head[best] = Int32(n + row)
+      slot[n + row] = Int32(best)
+      standStill(leaving)
+      factor.update(slot: best, alpha: slopeChange, spread)
+      pivots += 1
+    }
+    for index in spread.indices { slopeChange[Int(spread[index])] = 0 }
+    spread.removeAll()
+    if best < 0 || factor.hasSmallPivot { mustReload = true }
   }
 
   /// Takes in the priority of a soft constraint; `finishChanges` is to follow.
@@ -207,6 +244,11 @@ extension Subproblem {
       breakStart[other + 1] += count
       position[other] += 2 * count
     }
+    standStill(column)
+  }
+
+  /// Finds where a column stands.
+  private mutating func standStill(_ column: Int) {
     let found = locate(value[column], column)
     position[column] = found
     // What stands at a breakpoint has exactly its value.

@@ -164,6 +164,7 @@ extension Subproblem {
     rowConstraint.removeAll()
     levelRange.removeAll()
     idleRows = 0
+    mustReload = false
     if columnVariable.capacity == 0 { makeFirstRoom(store) }
     columnIndex.grow(to: store.columns.count, with: -1)
     rowIndex.grow(to: store.entries.count, with: -1)

@@ -221,6 +221,8 @@ struct Subproblem: ~Copyable {
 
   /// Rows whose constraints have gone.
   var idleRows = 0
+  /// The factors did not take a change in.
+  var mustReload = false
 
   /// The rows of the largest subproblem so far: how large the tables are.
   var peakRows = 0
