@@ -29,37 +29,50 @@ extension Core {
   /// All but constants are changes of soft constraints, and one that is to be
   /// removed is still there.
   mutating func adjust(for constraint: Int, _ kind: Change.Kind = .constant) {
-    let derives = store.entries[constraint].derives
-    if derives, kind == .constant {
+    let isConstant = kind == .constant
+    if isConstant, store.entries[constraint].derives {
       derivations.expire(derivedVariable(of: constraint))
       return
     }
-    let found = derives ? -1 : component(of: constraint)
-    guard found >= 0 || kind == .constant, marked.isEmpty || keepsFactors
-    else {
+    guard marked.isEmpty || keepsFactors else {
       wake(constraint)
       return
     }
-    if kind == .constant, store.entries[constraint].waits { return }
-    if found >= 0, components[found].kept >= 0,
-      isTaken(constraint, kind, Int(components[found].kept))
-    {
-      let variable = membershipVariable(of: constraint)
+    if isConstant, store.entries[constraint].waits { return }
+    let variable = member(of: constraint)
+    let found = variable < 0 ? -1 : Int(membership[variable].component)
+    let place = found < 0 ? -1 : Int(components[found].kept)
+    if place >= 0, isTaken(constraint, kind, place) {
       store.entries[constraint].waits = true
       adjusted.append(
-        Change(constraint: Int32(constraint), variable: variable, kind: kind)
+        Change(
+          constraint: Int32(constraint),
+          variable: Int32(variable),
+          kind: kind,
+        )
       )
       return
     }
-    // What is kept doesn't have the change, so nothing may wait for it.
-    if kind != .constant,
-      components[found].kept >= 0 || !isWithin(found, constraint)
-    {
+    // What is kept lacks the change, so that no other may wait for it.
+    if !isConstant, place >= 0 || !mayBeKept(found, constraint) {
       wake(constraint)
       return
     }
     keepsFactors = true
     markTerms(of: constraint)
+  }
+
+  /// Whether a component is worth keeping for a change of a soft constraint: it
+  /// is not small, and has all of the constraint's variables.
+  private func mayBeKept(_ component: Int, _ constraint: Int) -> Bool {
+    guard component >= 0,
+      4 * components[component].size > context.limits.keptRows
+    else { return false }
+    for t in store.terms(of: constraint)
+    where membership[Int(store.cells[t].variable)].component != component {
+      return false
+    }
+    return true
   }
 
   /// Whether a kept subproblem takes a change in.
@@ -78,20 +91,12 @@ extension Core {
     }
   }
 
-  /// Whether a component has all variables of a constraint.
-  private func isWithin(_ component: Int, _ constraint: Int) -> Bool {
-    for t in store.terms(of: constraint)
-    where membership[Int(store.cells[t].variable)].component != component {
-      return false
-    }
-    return true
-  }
-
-  /// A variable of a constraint that is in a component.
-  private func membershipVariable(of constraint: Int) -> Int32 {
-    for t in store.terms(of: constraint)
-    where membership[Int(store.cells[t].variable)].component >= 0 {
-      return store.cells[t].variable
+  /// A variable of a constraint that is in a component, −1 for none.
+  @inline(__always)
+  private func member(of constraint: Int) -> Int {
+    for t in store.terms(of: constraint) {
+      let variable = Int(store.cells[t].variable)
+      if membership[variable].component >= 0 { return variable }
     }
     return -1
   }
@@ -99,11 +104,8 @@ extension Core {
   /// The component that a constraint is of, −1 for none.
   @inline(__always)
   func component(of constraint: Int) -> Int {
-    for t in store.terms(of: constraint) {
-      let found = membership[Int(store.cells[t].variable)].component
-      if found >= 0 { return Int(found) }
-    }
-    return -1
+    let variable = member(of: constraint)
+    return variable < 0 ? -1 : Int(membership[variable].component)
   }
 
   /// Marks what waits, for the ordinary way.
@@ -134,6 +136,7 @@ extension Core {
       place.isRenewed = true
       take(change, &place.sub, &place.isChanged)
     }
+    var isLeft = false
     for place in kept.places.indices where kept.places[place].isRenewed {
       kept.places[place].isRenewed = false
       let index = kept.places[place].component
@@ -150,14 +153,17 @@ extension Core {
       } else {
         context.hit(.adjustmentLeft)
         release(place)
+        isLeft = true
       }
     }
     for index in adjusted.indices {
       let change = adjusted[index]
+      // It may have gone since.
       let constraint = Int(change.constraint)
       if store.contains(constraint: constraint) {
         store.entries[constraint].waits = false
       }
+      if !isLeft { continue }
       let found = membership[Int(change.variable)].component
       if components[Int(found)].kept < 0 { wake(change) }
     }
