@@ -193,6 +193,8 @@ extension Core {
       isChanged = true
     case .priority:
       sub.relevel(constraint, store, around)
+      // A constant that came later waits for this one.
+      sub.renew(constraint, store, around)
       isChanged = true
     }
   }
