@@ -195,7 +195,7 @@ extension Core {
       }
     }
     /// K1: a kept subproblem is what loading its component would make, but
-    /// for where edited variables stand and for constants that wait.
+    /// for where edited variables stand and for rows that ask nothing.
     private mutating func checkKept() {
       for place in kept.places.indices where kept.places[place].component >= 0 {
         let index = kept.places[place].component
@@ -209,9 +209,11 @@ extension Core {
         var loaded = Subproblem(EngineContext(context.limits))
         loaded.load(store, around, seeds: seeds, Selection())
         let held = kept.places[place]
+        let rows = held.sub.m - held.sub.idleRows
         precondition(
-          loaded.n == held.sub.n && loaded.m == held.sub.m - held.sub.idleRows
-            && loaded.kinks.count == held.sub.kinks.count,
+          loaded.n == held.sub.n && loaded.kinks.count == held.sub.kinks.count
+            // What was entered later shares no row, as it would now.
+            && (loaded.twins.isEmpty ? loaded.m == rows : loaded.m <= rows),
           "K1: component \(index) is kept with other rows"
         )
         for column in 0..<loaded.n {
