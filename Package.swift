@@ -240,7 +240,7 @@ let package = Package(
         "DenseLPSolver",
       ],
     ),
-    module("CommandLineKit", ["Spelling"]),
+    module("CommandLineKit", ["Spelling", "ChildProcesses"]),
     // The commit that is built; a plugin, so that any build knows it.
     .plugin(name: "CommitPlugin", capability: .buildTool()),
     .target(

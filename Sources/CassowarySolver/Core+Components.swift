@@ -56,11 +56,11 @@ extension Core {
     }
   }
 
-  /// Marks all variables of a component, −1 for none.
-  mutating func markMembers(of index: Int32) {
+  /// Marks all variables of a component, −1 for none, but one.
+  mutating func markMembers(of index: Int32, but other: Int = -1) {
     var member = index < 0 ? -1 : components[Int(index)].firstMember
     while member >= 0 {
-      mark(Int(member))
+      if Int(member) != other { mark(Int(member)) }
       member = membership[Int(member)].next
     }
   }

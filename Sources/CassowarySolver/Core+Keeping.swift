@@ -121,9 +121,16 @@ extension Core {
     if change.kind == .removed {
       markMembers(of: membership[Int(change.variable)].component)
     }
-    guard store.contains(constraint: constraint) else { return }
+    if endWaiting(constraint) { markTerms(of: constraint) }
+  }
+
+  /// Notes that no change of a constraint waits any more; false where it has
+  /// gone since.
+  @discardableResult
+  private mutating func endWaiting(_ constraint: Int) -> Bool {
+    guard store.contains(constraint: constraint) else { return false }
     store.entries[constraint].waits = false
-    markTerms(of: constraint)
+    return true
   }
 
   /// Takes in the changes that wait; marks those that take the ordinary way
@@ -158,11 +165,7 @@ extension Core {
     }
     for index in adjusted.indices {
       let change = adjusted[index]
-      // It may have gone since.
-      let constraint = Int(change.constraint)
-      if store.contains(constraint: constraint) {
-        store.entries[constraint].waits = false
-      }
+      endWaiting(Int(change.constraint))
       if !isLeft { continue }
       let found = membership[Int(change.variable)].component
       if components[Int(found)].kept < 0 { wake(change) }
@@ -177,26 +180,25 @@ extension Core {
     _ isChanged: inout Bool
   ) {
     let constraint = Int(change.constraint)
-    if change.kind == .removed {
-      context.hit(.takenOut)
-      sub.release(constraint, of: Int(change.variable))
-      isChanged = true
-      return
-    }
-    guard store.contains(constraint: constraint) else { return }
+    // What came or was changed may have gone since.
+    guard change.kind == .removed || store.contains(constraint: constraint)
+    else { return }
     switch change.kind {
-    case .removed: break
-    case .constant: sub.renew(constraint, store, around)
+    case .constant:
+      sub.renew(constraint, store, around)
+      return
     case .entered:
       context.hit(.takenIn)
       sub.takeIn(constraint, store, around)
-      isChanged = true
+    case .removed:
+      context.hit(.takenOut)
+      sub.release(constraint, of: Int(change.variable))
     case .priority:
       sub.relevel(constraint, store, around)
       // A constant that came later waits for this one.
       sub.renew(constraint, store, around)
-      isChanged = true
     }
+    isChanged = true
   }
 
   /// Moves what follows new constants of the kept subproblem in front, and

@@ -52,22 +52,12 @@ extension Core {
     }
     if around.editIndex[id] >= 0 { throw .variableIsEdited(variable) }
     if !adjusted.isEmpty { wakeAdjusted() }
-    leaveComponent(id)
+    // Others are in it where soft constraints that linked them have gone.
+    let component = membership[id].component
+    markMembers(of: component, but: id)
+    if component >= 0 { dissolve(component) }
     store.columns[id].isPresent = false
     store.variableCount -= 1
-  }
-
-  /// Dissolves the component of a variable that nothing uses any more. Others
-  /// are in it where soft constraints that linked them have gone.
-  private mutating func leaveComponent(_ variable: Int) {
-    let index = membership[variable].component
-    guard index >= 0 else { return }
-    var member = components[Int(index)].firstMember
-    while member >= 0 {
-      if Int(member) != variable { mark(Int(member)) }
-      member = membership[Int(member)].next
-    }
-    dissolve(index)
   }
 
   /// The constraint of lowest identity that uses a variable.

@@ -12,11 +12,24 @@ extension Subproblem {
     case .single:
       columnIndex[Int(store.cells[Int(entry.firstTerm)].variable)] >= 0
     case .row:
-      constraint < rowIndex.count && rowIndex[constraint] >= 0
-        && !sharesRow(Int(rowIndex[constraint]))
+      row(of: constraint) >= 0 && !sharesRow(row(of: constraint))
     case .absent, .empty:
       false
     }
+  }
+
+  /// The row of a constraint, −1 for none.
+  @inline(__always)
+  func row(of constraint: Int) -> Int {
+    constraint < rowIndex.count ? Int(rowIndex[constraint]) : -1
+  }
+
+  /// The breakpoint of a constraint among those of its column.
+  @inline(__always)
+  func kink(of constraint: Int, _ column: Int) -> Int {
+    var at = breaks(column).lowerBound
+    while Int(kinks[at].constraint) != constraint { at += 1 }
+    return at
   }
 
   /// Takes in the constant of such a constraint.
@@ -58,8 +71,7 @@ extension Subproblem {
     to target: Double
   ) {
     let range = breaks(column)
-    var at = range.lowerBound
-    while Int(kinks[at].constraint) != constraint { at += 1 }
+    var at = kink(of: constraint, column)
     let here = kinks[at].value
     let isThere =
       slot[column] < 0 && position[column] & 1 == 1
@@ -85,11 +97,9 @@ extension Subproblem {
     defer { noteShift(column, by: value[column] - before) }
     guard slot[column] < 0 else { return }
     if isThere, isAlone { value[column] = target }
-    let found = locate(value[column], column)
-    if found != position[column] { isRearranged = true }
-    position[column] = found
-    // What stands at a breakpoint has exactly its value.
-    if found & 1 == 1 { value[column] = kinks[Int(found) >> 1].value }
+    let stood = position[column]
+    standStill(column)
+    if position[column] != stood { isRearranged = true }
   }
 
   /// Lets a breakpoint and the next change places.

@@ -64,14 +64,11 @@ extension Subproblem {
     let terms = store.terms(of: constraint)
     if entry.shape == .single {
       let cell = store.cells[terms.lowerBound]
-      let weight = abs(cell.coefficient)
-      let relation =
-        cell.coefficient < 0 ? entry.relation.flipped : entry.relation
       insert(
         Kink(
-          value: entry.constant / cell.coefficient,
-          left: relation == .lessThanOrEqual ? 0 : -weight,
-          right: relation == .greaterThanOrEqual ? 0 : weight,
+          cell.coefficient < 0 ? entry.relation.flipped : entry.relation,
+          entry.constant / cell.coefficient,
+          weight: abs(cell.coefficient),
           level: level,
           constraint: Int32(constraint),
         ),
@@ -94,9 +91,8 @@ extension Subproblem {
     matrix.endRow()
     kinks.append(
       Kink(
-        value: entry.constant,
-        left: entry.relation == .lessThanOrEqual ? 0 : -1,
-        right: entry.relation == .greaterThanOrEqual ? 0 : 1,
+        entry.relation,
+        entry.constant,
         level: level,
         constraint: Int32(constraint),
       )
@@ -134,20 +130,14 @@ extension Subproblem {
   /// is to follow.
   mutating func release(_ constraint: Int, of variable: Int) {
     isRearranged = true
-    let row = constraint < rowIndex.count ? Int(rowIndex[constraint]) : -1
-    guard row >= 0 else {
-      let column = Int(columnIndex[variable])
-      for t in breaks(column) where Int(kinks[t].constraint) == constraint {
-        removeKink(t, column)
-        break
-      }
-      return
-    }
+    let row = row(of: constraint)
+    let column = row >= 0 ? n + row : Int(columnIndex[variable])
+    removeKink(kink(of: constraint, column), column)
+    guard row >= 0 else { return }
     rowIndex[constraint] = -1
     rowConstraint[row] = -1
     idleRows += 1
-    removeKink(Int(breakStart[n + row]), n + row)
-    if slot[n + row] < 0 { letGo(row) }
+    if slot[column] < 0 { letGo(row) }
   }
 
   /// Makes the logical of a row that asks nothing basic. What leaves stays
@@ -197,12 +187,10 @@ extension Subproblem {
       store,
       around,
     )
-    let row = constraint < rowIndex.count ? Int(rowIndex[constraint]) : -1
+    let row = row(of: constraint)
     let variable = store.cells[store.terms(of: constraint).lowerBound].variable
     let column = row >= 0 ? n + row : Int(columnIndex[Int(variable)])
-    for t in breaks(column) where Int(kinks[t].constraint) == constraint {
-      kinks[t].level = level
-    }
+    kinks[kink(of: constraint, column)].level = level
   }
 
   /// Brings what is computed from rows and breakpoints up to date.
@@ -248,7 +236,7 @@ extension Subproblem {
   }
 
   /// Finds where a column stands.
-  private mutating func standStill(_ column: Int) {
+  mutating func standStill(_ column: Int) {
     let found = locate(value[column], column)
     position[column] = found
     // What stands at a breakpoint has exactly its value.
@@ -281,11 +269,7 @@ extension Subproblem {
     }
     for index in parameters.indices {
       let variable = Int(parameters[index].variable)
-      let key = around.editKey[Int(around.editIndex[variable])]
-      let own = store.priorities.values[Int(key)]
-      var above: Int32 = 0
-      while above < levels, levelPriority[Int(above)] >= own { above += 1 }
-      parameters[index].levelsAbove = above
+      parameters[index].levelsAbove = levelsAbove(variable, store, around)
     }
     return Int32(level)
   }

@@ -73,28 +73,10 @@ extension Subproblem {
   /// Puts what rounding made of the multipliers in `alpha`; false where it made
   /// nothing.
   private mutating func solveForErrors(_ level: Int32) -> Bool {
-    var hasErrors = false
-    for row in 0..<m {
-      alpha[row] = rest(of: Int(head[row]), level)
-      if alpha[row] != 0 { hasErrors = true }
-    }
-    if hasErrors { factor.solveBackward(&alpha) }
-    return hasErrors
-  }
-
-  /// What a basic column's slope has over the product of the multipliers with
-  /// it, as if computed in twice the digits.
-  private func rest(of column: Int, _ level: Int32) -> Double {
-    var rest = Twofold(basicSlope(column, level))
-    if column >= n {
-      rest.add(dual[column - n])
-    } else {
-      for t in matrix.column(column) {
-        let other = dual[Int(matrix.columnRow[t])]
-        rest.add(-matrix.columnValue[t], times: other, 0)
-      }
-    }
-    return rest.rounded
+    dualRest.refill(0, count: m)
+    if computeDualRests(level) == 0 { return false }
+    factor.solveBackward(&alpha)
+    return true
   }
 
   /// What the errors of the multipliers, in `alpha`, make of a rate.

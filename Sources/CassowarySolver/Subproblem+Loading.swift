@@ -347,9 +347,8 @@ extension Subproblem {
         || !selection.requiredOnly && !entry.logicalIsBasic
       kinks.append(
         Kink(
-          value: rowRight[row],
-          left: entry.relation == .lessThanOrEqual ? 0 : -1,
-          right: entry.relation == .greaterThanOrEqual ? 0 : 1,
+          entry.relation,
+          rowRight[row],
           level: level,
           constraint: constraint,
         )
@@ -395,9 +394,9 @@ extension Subproblem {
     _ constraint: Int32
   ) {
     let kink = Kink(
-      value: value,
-      left: relation == .lessThanOrEqual ? 0 : -weight,
-      right: relation == .greaterThanOrEqual ? 0 : weight,
+      relation,
+      value,
+      weight: weight,
       level: level,
       constraint: constraint,
     )

@@ -21,20 +21,28 @@ extension Subproblem {
   ) {
     if columnIndex[variable] != -1 { return }
     columnIndex[variable] = Int32(-2 - parameters.count)
-    let key = around.editKey[Int(around.editIndex[variable])]
-    let priority = store.priorities.values[Int(key)]
-    var above: Int32 = 0
-    for index in levelKeys.indices
-    where store.priorities.values[Int(levelKeys[index])] >= priority {
-      above += 1
-    }
     parameters.append(
       Parameter(
         variable: Int32(variable),
-        levelsAbove: above,
+        levelsAbove: levelsAbove(variable, store, around),
         value: around.value[variable]
       )
     )
+  }
+
+  /// How many levels are at or above the priority of an edited variable.
+  func levelsAbove(
+    _ variable: Int,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings
+  ) -> Int32 {
+    let key = around.editKey[Int(around.editIndex[variable])]
+    let priority = store.priorities.values[Int(key)]
+    var above = 0
+    while above < levelPriority.count, levelPriority[above] >= priority {
+      above += 1
+    }
+    return Int32(above)
   }
 
   /// After a level is minimal: what a move of each edited variable that

@@ -15,14 +15,7 @@ extension Subproblem {
     dualRest.refill(0, count: m)
     isDualListed = false
     for _ in 0..<Self.refinements {
-      var worst = 0.0
-      for row in 0..<m {
-        let column = Int(head[row])
-        let slope = basicSlope(column, level)
-        let rest = -twofoldProduct(column, from: -slope).rounded
-        alpha[row] = rest
-        worst = max(worst, abs(rest))
-      }
+      let worst = computeDualRests(level)
       var largest = 0.0
       for row in 0..<m { largest = max(largest, abs(dual[row])) }
       largestDual = largest
@@ -43,6 +36,21 @@ extension Subproblem {
       if change <= EngineTolerance.settled * largest { return true }
     }
     return false
+  }
+
+  /// Puts what the basic columns' slopes have over the products of the
+  /// multipliers with them in `alpha`, as if computed in twice the digits;
+  /// answers the largest.
+  mutating func computeDualRests(_ level: Int32) -> Double {
+    var worst = 0.0
+    for row in 0..<m {
+      let column = Int(head[row])
+      let slope = basicSlope(column, level)
+      let rest = -twofoldProduct(column, from: -slope).rounded
+      alpha[row] = rest
+      worst = max(worst, abs(rest))
+    }
+    return worst
   }
 
   /// The product of the refined multipliers with a column, added to a number.

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import SolverProtocol
+
 /// One component, or a neighbourhood, laid out for the simplex.
 ///
 /// Columns are the moving variables, `0..<n`, then one logical `s = a·x` for
@@ -385,5 +387,25 @@ struct Subproblem: ~Copyable {
       piece += 1
     }
     return Int32(2 * piece)
+  }
+}
+
+extension Subproblem.Kink {
+  /// What a relation asks of a column, each unit off counting so much.
+  @inline(__always)
+  init(
+    _ relation: Relation,
+    _ value: Double,
+    weight: Double = 1,
+    level: Int32,
+    constraint: Int32
+  ) {
+    self.init(
+      value: value,
+      left: relation == .lessThanOrEqual ? 0 : -weight,
+      right: relation == .greaterThanOrEqual ? 0 : weight,
+      level: level,
+      constraint: constraint,
+    )
   }
 }

@@ -5,26 +5,30 @@ import Glibc
 /// What has been read of a stream of lines.
 ///
 /// Every byte is looked at once, however the lines come in pieces.
-struct LineBuffer {
+package struct LineBuffer {
   private var bytes: [UInt8] = []
   /// Where the next line begins.
   private var start = 0
   /// Up to where there is no line break.
   private var searched = 0
 
+  /// Nothing read yet.
+  package init() {}
+
   /// How long the line is that has not ended yet, at least.
-  var pending: Int { bytes.count - start }
+  package var pending: Int { bytes.count - start }
 
   /// Takes more of the stream in.
-  mutating func append(_ chunk: ArraySlice<UInt8>) { bytes += chunk }
+  package mutating func append(_ chunk: ArraySlice<UInt8>) { bytes += chunk }
 
-  /// The next line without its line break; nil while there is none.
-  mutating func next() -> [UInt8]? {
+  /// The next line, without its line break unless that is wanted too; nil while
+  /// there is none.
+  package mutating func next(withBreak: Bool = false) -> [UInt8]? {
     guard let end = lineEnd else {
       searched = bytes.count
       return nil
     }
-    let line = Array(bytes[start..<end])
+    let line = Array(bytes[start..<(withBreak ? end + 1 : end)])
     start = end + 1
     if start == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
@@ -48,7 +52,7 @@ struct LineBuffer {
   }
 
   /// What came after the last line break.
-  mutating func rest() -> [UInt8] {
+  package mutating func rest() -> [UInt8] {
     defer {
       bytes = []
       (start, searched) = (0, 0)

@@ -8,12 +8,12 @@ public struct LinearSystem: Hashable, Sendable {
   /// What the problem is called.
   public var name: String
   /// The name of every variable that is mentioned anywhere.
-  public var variableNames: [String] { variableTable.names }
+  public var variableNames: [String] { variableTable.keys }
   /// How many of them are there from the start; the rest are declared by the
   /// `add` step that names them first, if any does.
   public private(set) var declaredVariableCount = 0
   /// The name of every constraint that is mentioned anywhere.
-  public var constraintNames: [String] { constraintTable.names }
+  public var constraintNames: [String] { constraintTable.keys }
   /// The constraints that are there from the start, added as one batch.
   public private(set) var constraints: [LinearConstraint] = []
   /// What happens then; no steps means one solve.
@@ -23,8 +23,8 @@ public struct LinearSystem: Hashable, Sendable {
   /// do not depend on it.
   public var limits = 0
 
-  private var variableTable = NameTable()
-  private var constraintTable = NameTable()
+  private var variableTable = PlaceTable<String>()
+  private var constraintTable = PlaceTable<String>()
 
   /// An empty problem.
   public init(name: String = "") {
@@ -47,7 +47,7 @@ extension LinearSystem {
   ///
   /// Mentioning a variable does not declare it; see `declare(_:)`.
   public mutating func variable(named name: String) -> Variable {
-    Variable(variableTable.identity(of: name))
+    Variable(UInt32(variableTable.place(of: name)))
   }
 
   /// Declares a variable to be there from the start.
@@ -73,7 +73,7 @@ extension LinearSystem {
 
   /// The identity behind a constraint's name, new if the name is.
   public mutating func constraint(named name: String) -> ConstraintID {
-    ConstraintID(constraintTable.identity(of: name))
+    ConstraintID(UInt32(constraintTable.place(of: name)))
   }
 
   /// Puts the constraints into another order, by their places in the old one;
@@ -115,14 +115,14 @@ extension LinearSystem {
 extension LinearSystem {
   /// The variable's name, or its identity where it has none.
   public func name(of variable: Variable) -> String {
-    variable.id < variableTable.names.count
-      ? variableTable.names[Int(variable.id)] : variable.description
+    variable.id < variableTable.keys.count
+      ? variableTable.keys[Int(variable.id)] : variable.description
   }
 
   /// The constraint's name, or its identity where it has none.
   public func name(of constraint: ConstraintID) -> String {
-    constraint.id < constraintTable.names.count
-      ? constraintTable.names[Int(constraint.id)] : constraint.description
+    constraint.id < constraintTable.keys.count
+      ? constraintTable.keys[Int(constraint.id)] : constraint.description
   }
 
   /// The error as a sentence in the names of this problem.

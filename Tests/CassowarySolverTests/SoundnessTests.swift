@@ -62,14 +62,23 @@ final class SoundnessTests: XCTestCase {
     XCTAssertEqual(scene.conflict(of: scene.make(0.2 * v[0] + 0.6 * v[1] >= 1.5)), nil)
   }
 
-  func testAWishIsNotGivenUpBesideRowsThatAreParallelToTheLastDigit() throws {
-    let scene = Scene()
-    let v = scene.variables(3)
+  /// Two equations that are parallel but for the third variable.
+  private func addNearlyParallelRows(
+    _ v: [Variable],
+    to scene: Scene
+  ) throws -> [LinearConstraint] {
     let rows = [
       scene.make(0.01 * v[0] + 0.002 * v[1] == 0),
       scene.make(0.010001 * v[0] + 0.0020002 * v[1] + v[2] == 0),
     ]
     try scene.solver.add(contentsOf: rows)
+    return rows
+  }
+
+  func testAWishIsNotGivenUpBesideRowsThatAreParallelToTheLastDigit() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    let rows = try addNearlyParallelRows(v, to: scene)
     try scene.add(20000 * v[2] == 1, 750)
     // Far out the two rows are 5e-5 apart.
     XCTAssertEqual(try scene.value(v[2]), 5e-5)
@@ -94,11 +103,7 @@ final class SoundnessTests: XCTestCase {
   func testAMultiplierThatCancelsIsNotTakenForARate() throws {
     let scene = Scene()
     let v = scene.variables(3)
-    let rows = [
-      scene.make(0.01 * v[0] + 0.002 * v[1] == 0),
-      scene.make(0.010001 * v[0] + 0.0020002 * v[1] + v[2] == 0),
-    ]
-    try scene.solver.add(contentsOf: rows)
+    let rows = try addNearlyParallelRows(v, to: scene)
     // It holds the first two where they are at the least of its level alone.
     try scene.add(0.01000110001 * v[0] + 0.0020002 * v[1] == 1, 250)
     try scene.add(20000 * v[2] == 1, 750)

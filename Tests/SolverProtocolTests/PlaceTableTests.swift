@@ -4,18 +4,18 @@ import XCTest
 
 @testable import SolverProtocol
 
-final class NameTableTests: XCTestCase {
-  func testAnIdentityIsThePlaceOfItsNameHoweverManyThereAre() {
-    var table = NameTable()
-    for id in 0..<100 as Range<UInt32> {
-      XCTAssertEqual(table.identity(of: "n\(id)"), id)
-      for known in 0...id { XCTAssertEqual(table.identity(of: "n\(known)"), known) }
+final class PlaceTableTests: XCTestCase {
+  func testAPlaceIsThatOfItsNameHoweverManyThereAre() {
+    var table = PlaceTable<String>()
+    for id in 0..<100 {
+      XCTAssertEqual(table.place(of: "n\(id)"), id)
+      for known in 0...id { XCTAssertEqual(table.place(of: "n\(known)"), known) }
     }
-    XCTAssertEqual(table.names.count, 100)
+    XCTAssertEqual(table.keys.count, 100)
   }
 
   func testSumsOfAProfileAreThoseOfEachPriorityHoweverManyThereAre() {
-    for count in [0, 1, 7, 8, 9, 30] {
+    for count in [0, 1, 7, 8, 9, 16, 17, 30] {
       let constraints = (0..<3 * count).map { id in
         LinearConstraint(
           ConstraintID(UInt32(id)),
