@@ -339,7 +339,10 @@ extension Core {
     sub.load(store, around, seeds: seeds, selection)
     let outcome = sub.run()
     takeCounts()
-    guard outcome == .optimal else { return nil }
+    // Where the constraint is met after all, nothing holds it up.
+    guard outcome == .optimal,
+      !sub.isFeasible(EngineTolerance.conflict, at: 1)
+    else { return nil }
     var members = sub.support(1)
     if !members.contains(Int32(constraint)) {
       members.append(Int32(constraint))

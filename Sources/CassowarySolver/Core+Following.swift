@@ -148,8 +148,9 @@ extension Core {
       let (low, high) = sub.respond(to: value, of: editVariable[edit])
       isKnown = low <= high && sub.followsClosely(value, 0)
       if isKnown {
-        following.parts[index].low = low
-        following.parts[index].high = high
+        let (least, largest) = Self.reach(from: value)
+        following.parts[index].low = max(low, least)
+        following.parts[index].high = min(high, largest)
       }
     } else if edits.count <= context.limits.followedEdits {
       context.hit(.followerOfSeveral)
@@ -174,11 +175,27 @@ extension Core {
     guard
       sub.respond(to: values, of: variables, &following.limits[part.limits])
     else { return false }
-    for order in values.indices
-    where !sub.followsClosely(values[order], order) {
-      return false
+    for order in values.indices {
+      if !sub.followsClosely(values[order], order) { return false }
+      let (least, largest) = Self.reach(from: values[order])
+      if least == -.infinity, largest == .infinity { continue }
+      following.limits[part.limits] += [least, largest, 0]
+      following.limits[part.limits] += values.indices.map {
+        $0 == order ? 1 : 0
+      }
     }
     return true
+  }
+
+  /// How far an edit that was solved for at a value may go: much nearer to
+  /// zero the rounding of the values counts for more, and breakpoints are
+  /// apart that were one out there.
+  private static func reach(
+    from value: Double
+  ) -> (least: Double, largest: Double) {
+    if abs(value) <= EngineTolerance.farOut { return (-.infinity, .infinity) }
+    let nearest = value / EngineTolerance.nearer
+    return value > 0 ? (nearest, .infinity) : (-.infinity, nearest)
   }
 
   /// Writes the members' bases and slopes.

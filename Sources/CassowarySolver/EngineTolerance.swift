@@ -84,6 +84,11 @@ enum EngineTolerance {
   /// for the value to be computed from it.
   static let cancelling = 1024.0
 
+  /// What was solved for with an edit further from zero than this follows it
+  /// back only until it is so many times nearer.
+  static let farOut = 4096.0
+  static let nearer = 16.0
+
   /// A value that moves by no more than this stands, relative to the unit.
   static let unseen = 1e-15
 

@@ -334,7 +334,7 @@ extension Subproblem {
     if isWhole { judgeSizes() }
   }
 
-  /// Whether every required breakpoint is met, within a tolerance relative
+  /// Whether every breakpoint of a level is met, within a tolerance relative
   /// to the magnitudes in the row.
   ///
   /// Where all columns have just been placed by their values, and no basic
@@ -342,17 +342,18 @@ extension Subproblem {
   /// breakpoint is on its right side.
   mutating func isFeasible(
     _ tolerance: Double,
+    at level: Int32 = 0,
     isPlaced: Bool = false
   ) -> Bool {
     let isSure = isPlaced && isTame && !isScaled && !hasBasicSlope
     let tolerance = isWhole ? 0 : tolerance
     let rounding = roundingOfSums
-    for column in 0..<columns where mayHaveSlope(column, 0) {
+    for column in 0..<columns where mayHaveSlope(column, level) {
       let range = breaks(column)
       if isSure, range.count == 1, slot[column] >= 0 { continue }
       for t in range {
         let kink = kinks[t]
-        guard kink.level == 0 else { continue }
+        guard kink.level == level else { continue }
         let excess = value[column] - kink.value
         let violation = excess > 0 ? excess * kink.right : excess * kink.left
         if violation <= 0 { continue }

@@ -201,6 +201,26 @@ final class FollowingTests: XCTestCase {
     XCTAssertEqual(squares.rowsSolved(), 0)
   }
 
+  func testBreakpointsThatAreOneFarOutAreApartWhereTheDragComesBack() throws {
+    for others in 0...1 {
+      let scene = Scene()
+      let v = scene.variables(4)
+      try scene.add(v[2] - v[1] >= -0.2)
+      try scene.add(v[0] - v[2] >= 60, 750)
+      for offset in [1e-6, 7e-6] { try scene.add(v[0] - v[1] == offset, 750) }
+      for priority in [750, 500] as [Priority] { try scene.add(v[0] - v[1] >= 0.002, priority) }
+      if others > 0 { try scene.add(v[3] - v[1] >= -5e9) }
+      try scene.solver.edit(v[0], at: 900)
+      if others > 0 { try scene.solver.edit(v[3], at: 900) }
+      for place in [0, 1e9, 0] {
+        try scene.solver.suggest(place, for: v[0])
+        _ = try scene.values()
+      }
+      XCTAssertEqual(try scene.value(v[1]), -0.002, accuracy: 1e-9)
+      XCTAssertEqual(try scene.solver.profile()[500] ?? 0, 0, accuracy: 1e-9)
+    }
+  }
+
   func testOneEditThatMovesAloneIsFollowed() throws {
     let squares = try Squares(20)
     // What is derived is solved as a whole from the first step on.

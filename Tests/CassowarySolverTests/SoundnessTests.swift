@@ -50,6 +50,23 @@ final class SoundnessTests: XCTestCase {
     try assertHolds(rows, scene)
   }
 
+  func testALimitIsNoConflictBecauseSmallMultipliersFollowIt() throws {
+    let scene = Scene()
+    let v = scene.variables(7)
+    for link in [2, 3, 4, 5] {
+      try scene.add(v[link + 1] - 1000 * v[link] == (link == 2 ? 30 : 0))
+    }
+    let limit = scene.make(v[1] <= 1)
+    try scene.solver.add(limit)
+    try scene.add(v[3] == 375, Priority(940.5))
+    try scene.add(v[1] - 2 * v[0] >= 10)
+    try scene.add(v[2] - 1000 * v[1] == 0)
+    XCTAssertEqual(try scene.value(v[3]), 375)
+    try scene.solver.setConstant(of: limit.id, to: 0)
+    XCTAssertEqual(try scene.value(v[1]), 0)
+    XCTAssertEqual(try scene.value(v[6]), 3e10)
+  }
+
   func testParallelRowsThatContradictAreAConflict() throws {
     let scene = Scene()
     let v = scene.variables(3)
