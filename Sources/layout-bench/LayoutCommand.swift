@@ -18,7 +18,7 @@ struct LayoutCommand: Command {
   let name = "layout"
   let summary = "Lay out a document: frames, ambiguity, a picture."
   let details = """
-    Exit status 1 tells that required constraints exclude each other; the \
+    Exit status 1 means that required constraints exclude each other; the \
     irreducible set is printed in the words of the document.
     """
   let examples = [

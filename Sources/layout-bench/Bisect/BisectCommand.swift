@@ -10,15 +10,15 @@ struct BisectCommand: Command {
   let summary = "Build and measure between two commits: which made the change?"
   let details = """
     Builds the good and the bad commit in a working tree of their own, measures
-    both in turns, and makes sure that they differ. Then halves the commits
-    between them, along the first parents: each is built, measured in turns with
-    the good one, and held to be good or bad by which it is nearer to, once the
-    interval of its change is on one side of the half. Of two ends that differ
-    in the other direction it finds what made the row faster.
+    both in turns, and makes sure that they differ. Then it halves the commits
+    between them, along the first parents. It builds each, and measures it in
+    turns with the good one until the interval of the change lies on one side of
+    half the whole change. If the bad commit is the faster one, it finds the
+    commit that made the row faster.
 
     A commit that doesn't build, or can't be measured, is passed over and named.
-    What is known is on file after each step: the same command goes on where it
-    was interrupted. Builds and results are kept in --state.
+    Each step is kept in --state, so the same command resumes after an
+    interruption.
 
     Exits with 0 if it names a commit or a range, and with 1 if the two ends
     don't differ.

@@ -15,13 +15,13 @@ struct ReportCommand: Command {
   let name = "report"
   let summary = "Make one self-contained HTML page of result files."
   let details = """
-    Of what several files have in common the newest is shown, and how it came
-    there over time. Files of fuzz campaigns are shown as tables, those of conform
-    as standings: solvers, laws kept and broken, faults.
+    If several files have a row, the newest is shown, with its history. Files of
+    fuzz campaigns are shown as tables, those of conform as standings: solvers,
+    laws kept and broken, faults.
 
     --format markdown --table NAME writes one table for a page of a document.
-    --bars names a file of what was set out to be reached, ratios, exponents, times
-    and bytes: a bar is reached when the interval of what was measured is.
+    --bars names a file of values that should be reached: ratios, exponents, times
+    and bytes. A bar is reached if the whole measured interval is on its side.
 
     --format bencher writes Bencher Metric Format, github-action-benchmark the
     custom format of that action in which less is better. Both hold the newest

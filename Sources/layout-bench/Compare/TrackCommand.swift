@@ -17,9 +17,9 @@ struct TrackCommand: Command {
   let details = """
     Result files of many commits become series: one for each workload, phase,
     size, backend and machine. Changes of level are found with E-divisive and
-    confirmed by a test whose level all series share: with 95 % nothing is found
-    where nothing changed. Each change has its size with an interval, and the
-    commits that may have made it. A slow change over many commits is a creep.
+    confirmed by a test: if nothing changed in any series, nothing is found with
+    95 %. Each change has its size with an interval, and the commits that may
+    have made it. A slow change over many commits is a creep.
 
     Commits are ordered by the time of their first run, or as --commits lists
     them. Several runs of a commit count as one, their median. Pivots,

@@ -15,17 +15,18 @@ struct ExplainCommand: Command {
   }
 
   let name = "explain"
-  let summary = "Say why: conflicts, broken wishes, open values, what if."
+  let summary = "Say why: conflicts, violated constraints, ambiguity, what if."
   let details = """
-    The file is a case or a layout document. Everything that is said is \
-    computed exactly. A name that several constraints share (a format string) \
-    takes #2, #3 … behind it for the later ones.
+    The file is a case or a layout document. Everything is computed exactly. \
+    If several constraints share a name (a format string), the later ones have \
+    #2, #3 … behind it.
 
-    Of a large file the first broken constraints, open values and remedies \
-    are explained, up to --limit of each; the others are counted.
+    In a large file the first violated (broken) constraints, ambiguous (open) \
+    values and remedies are explained, up to --limit of each; the others are \
+    counted.
 
-    Exit status 1 tells that something was found: a conflict, a broken \
-    constraint, an open value.
+    Exit status 1 means that something was found: a conflict, a violated \
+    constraint, an ambiguous value.
     """
   let examples = [
     "explain case.json --variable x",

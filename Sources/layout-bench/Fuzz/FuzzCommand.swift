@@ -13,15 +13,15 @@ struct FuzzCommand: Command {
   let details = """
     A case is a function of the seed and its index: the same seed and count
     give the same cases, verdicts and digest for any number of jobs, shards
-    and processes. What is found is shrunk, written to the corpus and printed
-    with the command that replays it; the corpus is replayed first.
+    and processes. A finding is shrunk, written to the corpus and printed with
+    the command that replays it. The next campaign replays the corpus first.
 
-    An interrupted campaign (Ctrl-C, SIGTERM) leaves a checkpoint from which
-    --resume goes on. Exit status 1 tells that something was found.
+    An interrupted campaign (Ctrl-C, SIGTERM) leaves a checkpoint for --resume.
+    Exit status 1 means that something was found.
 
-    A program in any language takes part where --backend NAME=exec:COMMAND
-    starts it and it speaks layout-backend/1 (Documentation/OutsideSolvers.md).
-    Where it crashes, hangs or answers garbage it is started anew.
+    --backend NAME=exec:COMMAND starts a program in any language that speaks
+    layout-backend/1 (Documentation/OutsideSolvers.md). After a crash, a hang or
+    garbage the program is started anew.
     """
   let examples = [
     "fuzz --seed 1 --cases 1000000",
@@ -83,7 +83,7 @@ struct FuzzCommand: Command {
   private static let shards = Parameter<Int?>.optional(
     "shards",
     .integer(in: 1...1_000_000),
-    help: "How many parts there are; which one this is, the cluster says.",
+    help: "How many parts there are; the cluster says which one this is.",
   )
   private static let corpus = Parameter<String>.option(
     "corpus",

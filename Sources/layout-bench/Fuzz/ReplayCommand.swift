@@ -19,12 +19,12 @@ struct ReplayCommand: Command {
   let summary = "Play cases and screens and say where answers differ."
   let details = """
     Takes cases (layout-case/1) and layout documents (layout-doc/1), such as a
-    campaign writes to its corpus. Of a document the system, the text, the
-    layout model, the formats and every front end are checked.
+    campaign writes to its corpus. A document checks the linear system, the
+    text, the layout model, the formats and every front end.
 
     Every check of a campaign is made, and the exact arbiter judges every
-    answer. Where something is wrong, the states of all backends are shown
-    side by side. Exit status 1 tells that something is.
+    answer. If something is wrong, the states of all backends are shown side by
+    side, and the exit status is 1.
     """
   let examples = [
     "replay results/findings/*.json",

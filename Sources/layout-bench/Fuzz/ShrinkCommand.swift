@@ -13,9 +13,9 @@ struct ShrinkCommand: Command {
   let summary = "Make a failing case smaller while it fails in the same way."
   let details = """
     Prints the smallest case, or layout document, that was found; on Ctrl-C
-    the smallest case so far. Of JSON Lines with cases that a program is asked
-    before the last one (before: case 1 of 2, as fuzz writes them) the fewest
-    and smallest are left. Exit status 2 tells that the case does not fail.
+    the smallest so far. In JSON Lines (before: case 1 of 2, as fuzz writes them)
+    the last case fails, and the cases before it are made fewer and smaller too.
+    Exit status 2 means that the case does not fail.
     """
   let examples = [
     "shrink case.json",

@@ -12,13 +12,12 @@ import Spelling
 /// `conform`: the laws of backends, one by one.
 struct ConformCommand: Command {
   let name = "conform"
-  let summary = "Hold a backend or a program against the numbered laws."
+  let summary = "Check a backend or a program against the numbered laws."
   let details = """
-    Prints a line a law: kept, broken with the first breach, or not asked where
-    a program declares that it can't do what the law is about. What a program
-    does not declare it is not held to.
+    Prints a line for each law: kept, broken with the first breach, or not asked
+    if the program does not promise what the law is about.
 
-    Exit status 1 tells that a law is broken.
+    Exit status 1 means that a law is broken.
     """
   let examples = [
     "conform dense",

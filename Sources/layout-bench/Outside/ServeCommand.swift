@@ -11,16 +11,16 @@ import SolverProtocol
 /// `layout-backend/1`.
 struct ServeCommand: Command {
   let name = "serve"
-  let summary = "Be a backend for another program, line by line."
+  let summary = "Serve a backend of this build to another program."
   let details = """
     Speaks layout-backend/1 on the standard input and output: a greeting, then
-    an answer to every request, until the input ends. It is the reference for
-    programs of other people, and lets a backend of this build take part in a
-    campaign as one of them does.
+    an answer to every request, until the input ends. It is a reference for
+    programs of your own, and lets a backend of this build take part in a
+    campaign as such a program does.
 
         fuzz --backend dense --backend 'd=exec:layout-bench serve --backend dense'
 
-    Documentation/OutsideSolvers.md tells the protocol.
+    Documentation/OutsideSolvers.md defines the protocol.
     """
   let examples = [
     "serve --backend dense",

@@ -19,15 +19,15 @@ struct RunCommand: Command {
     are medians with an interval that encloses the true median with 95 %.
     Allocations and answers are counted and checked apart from the timing.
 
-    A backend whose single run is expected to take longer than --limit, going
-    by smaller sizes, is left out of that size with a note. A backend whose
-    answer is wrong is marked, and one that crashes is told; both exit with 1.
-    Ctrl-C ends the run and keeps what was measured.
+    If smaller sizes show that a single run will take longer than --limit, the
+    backend is left out of that size, with a note. A backend with a wrong answer
+    is marked, and one that crashes is named; the exit status is 1 then. Ctrl-C
+    ends the run and keeps what was measured.
 
-    A program, NAME=exec:COMMAND, measures itself, set-up and parsing left out,
-    and says what it is written in; Documentation/OutsideSolvers.md tells how.
-    Where the order of the constraints decides a solver's time, --order asks for
-    others: grid:best-known and grid:shuffled beside grid.
+    A program, NAME=exec:COMMAND, measures itself, without set-up and parsing
+    (Documentation/OutsideSolvers.md). --order measures other orders of the
+    constraints, because the time of some solvers depends on the order:
+    grid:best-known and grid:shuffled beside grid.
     """
   let examples = [
     "run",

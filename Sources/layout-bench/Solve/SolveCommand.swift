@@ -15,8 +15,8 @@ struct SolveCommand: Command {
   let name = "solve"
   let summary = "Solve cases: values, violations, refused steps."
   let details = """
-    Exit status 1 tells that a case is in conflict or that a step was refused.
-    Cases on the standard input are solved as soon as they have come.
+    Exit status 1 means that a case is in conflict or that a step was refused.
+    A case on the standard input is solved as soon as its last line has come.
     """
   let examples = [
     "solve case.json",
