@@ -27,33 +27,30 @@ final class ReadmeTests: CommandTestCase {
   private static let runs = ["layout-bench ", "python3 Examples/"]
 
   private func claims(in document: URL) throws -> [Claim] {
-    let lines = try String(contentsOf: document, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var claims: [Claim] = []
-    var kind: String?
-    var isSkipped = false
-    for (index, line) in lines.enumerated() {
-      if line.hasPrefix("```") {
-        isSkipped =
-          kind == nil
-          && lines[..<index].last { !$0.isEmpty }?.hasPrefix("<!-- not run: ") == true
-        kind = kind == nil ? String(line.dropFirst(3)) : nil
-        continue
-      }
-      let place = "\(Guide.path(of: document)):\(index + 1)"
-      switch kind {
-      case "sh" where !isSkipped && Self.runs.contains { line.hasPrefix($0) }:
-        claims.append(Claim(place: place, command: line, status: status(line), output: nil))
-      case "console" where line.hasPrefix("$ layout-bench ") && !isSkipped:
-        let command = String(line.dropFirst(2))
-        claims.append(Claim(place: place, command: command, status: status(line), output: ""))
-      case "console" where line.hasPrefix("$ "):
-        isSkipped = true
-      case "console" where !isSkipped:
-        guard !claims.isEmpty else { continue }
-        claims[claims.count - 1].output? += line + "\n"
-      default:
-        continue
+    for block in try Guide.blocks(on: document) where block.isRun {
+      var isSkipped = false
+      for (index, line) in block.lines.enumerated() {
+        let isCommand = block.language == "console" && line.hasPrefix("$ ")
+        let command = isCommand ? String(line.dropFirst(2)) : line
+        if isCommand { isSkipped = isSkipped || !command.hasPrefix("layout-bench ") }
+        switch block.language {
+        case "sh" where Self.runs.contains { line.hasPrefix($0) }:
+          fallthrough
+        case "console" where isCommand && !isSkipped:
+          claims.append(
+            Claim(
+              place: block.place(index),
+              command: command,
+              status: status(line),
+              output: isCommand ? "" : nil
+            )
+          )
+        case "console" where !isSkipped && !claims.isEmpty:
+          claims[claims.count - 1].output? += line + "\n"
+        default:
+          continue
+        }
       }
     }
     return claims
@@ -122,18 +119,23 @@ final class ReadmeTests: CommandTestCase {
   }
 
   func testEveryLinkLeadsSomewhere() throws {
-    for document in try documents {
-      let folder = document.deletingLastPathComponent()
-      for link in try String(contentsOf: document, encoding: .utf8)
-        .matches(of: #/\]\(([^)#:\s]+)(?:#[^)]*)?\)/#)
-      {
-        let target = folder.appendingPathComponent(String(link.1)).path
-        XCTAssertTrue(
-          FileManager.default.fileExists(atPath: target),
-          "\(Guide.path(of: document)) links to \(link.1)"
-        )
+    var count = 0
+    for page in try Guide.everyPage {
+      let text = try Guide.paragraphs(on: page).joined(separator: "\n")
+      for link in text.matches(of: #/\]\(([^)#:\s]*)(?:#([^)\s]*))?\)/#) {
+        let place = "\(Guide.path(of: page)) links to \(link.0.dropFirst())"
+        let target =
+          link.1.isEmpty
+          ? page : page.deletingLastPathComponent().appendingPathComponent(String(link.1))
+        XCTAssertTrue(FileManager.default.fileExists(atPath: target.path), place)
+        if let section = link.2, target.pathExtension == "md" {
+          let sections = try Guide.sections(of: target.standardizedFileURL)
+          XCTAssertTrue(sections.contains(String(section)), place)
+        }
+        count += 1
       }
     }
+    XCTAssertGreaterThan(count, 100)
   }
 
   private func text(_ path: String) throws -> String {

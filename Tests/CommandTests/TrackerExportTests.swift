@@ -60,30 +60,4 @@ final class TrackerExportTests: CommandTestCase {
     XCTAssertEqual(run.status, 2)
     XCTAssertTrue(run.errors.contains("name it with --output"), run.errors)
   }
-
-  /// The lines of the workflows that call the command, with what a runner knows
-  /// filled in, are accepted by it up to the files that aren't there.
-  func testTheWorkflowsOfTheGuideCallTheCommandRightly() throws {
-    let guide = try String(
-      contentsOf: CommandRun.package.appendingPathComponent("Documentation/PerformanceInCI.md"),
-      encoding: .utf8
-    )
-    let calls = guide.split(separator: "\n").filter {
-      $0.contains("release/layout-bench ") && !$0.contains("not run")
-    }
-    XCTAssertGreaterThanOrEqual(calls.count, 6)
-    for call in calls {
-      var words = call.components(separatedBy: "release/layout-bench ")[1]
-        .components(separatedBy: " >>")[0]
-        .replacingOccurrences(of: "${{ github.run_id }}", with: "1")
-        .replacingOccurrences(of: "$CI_PIPELINE_ID", with: "1")
-        .split(separator: " ").map(String.init)
-      if words[0] == "run" { words += ["--list"] }
-      let run = try CommandRun(words, in: folder)
-      switch words[0] {
-      case "run": XCTAssertEqual(run.status, 0, run.errors)
-      default: XCTAssertTrue(run.errors.contains("can't read"), "\(words): \(run.errors)")
-      }
-    }
-  }
 }
