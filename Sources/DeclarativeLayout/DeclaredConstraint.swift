@@ -111,6 +111,12 @@ public struct DeclaredConstraints {
     refined { $0.priority = priority }
   }
 
+  /// At a priority that is a variable number.
+  @_disfavoredOverload
+  public func priority(_ priority: some LayoutNumber) -> DeclaredConstraints {
+    self.priority(Priority(priority.layoutValue))
+  }
+
   private func refined(
     _ change: (inout DeclaredConstraint) -> Void
   ) -> DeclaredConstraints {

@@ -43,6 +43,14 @@ extension MortarAttribute {
     attribute.inset(by: Insets(insets))
   }
 
+  /// The attribute inset by distances from the sides.
+  public static func ~ (
+    attribute: MortarAttribute,
+    insets: Insets
+  ) -> MortarAttribute {
+    attribute.inset(by: insets)
+  }
+
   /// The first value of two inset by the first number, the second by the
   /// second: sides, caps and corners inwards, sizes made smaller by as much,
   /// middles moved towards the right and the bottom.
@@ -78,6 +86,11 @@ public func ~ (
     some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
   )
 ) -> MortarAttribute {
+  item.m_edges ~ insets
+}
+
+/// The edges of the item inset by distances from the sides.
+public func ~ (item: LayoutElement, insets: Insets) -> MortarAttribute {
   item.m_edges ~ insets
 }
 

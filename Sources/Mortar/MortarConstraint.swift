@@ -107,7 +107,7 @@ public final class MortarConstraint {
 
   /// Changes the priority to a variable number.
   @_disfavoredOverload
-  public func changePriority(to priority: Double) {
-    changePriority(to: Priority(priority))
+  public func changePriority(to priority: some LayoutNumber) {
+    changePriority(to: Priority(priority.layoutValue))
   }
 }

@@ -21,6 +21,12 @@ public struct MortarDefaultPriority {
     MortarContext.current.base = base
   }
 
+  /// Sets the priority that holds while nothing is pushed to a variable number.
+  @_disfavoredOverload
+  public func set(base: some LayoutNumber) {
+    set(base: Priority(base.layoutValue))
+  }
+
   /// Makes a priority the default until `pop()`.
   public func push(_ priority: Priority) {
     MortarContext.current.pushed.append(priority)
@@ -28,8 +34,8 @@ public struct MortarDefaultPriority {
 
   /// Makes a priority that is a variable number the default until `pop()`.
   @_disfavoredOverload
-  public func push(_ priority: Double) {
-    push(Priority(priority))
+  public func push(_ priority: some LayoutNumber) {
+    push(Priority(priority.layoutValue))
   }
 
   /// Returns to the default before the last `push`.
@@ -60,6 +66,15 @@ public struct MortarDefaultPriority {
       }
     }
     return try body()
+  }
+
+  /// Makes a variable number the default priority for the time of `body`.
+  @_disfavoredOverload
+  public func with<Result>(
+    _ priority: some LayoutNumber,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    try with(Priority(priority.layoutValue), body)
   }
 }
 

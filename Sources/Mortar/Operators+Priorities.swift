@@ -11,8 +11,11 @@ public func ! (operand: any MortarOperand, priority: Priority) -> MortarTerm {
 
 /// The operand at a priority that is a variable number.
 @_disfavoredOverload
-public func ! (operand: any MortarOperand, priority: Double) -> MortarTerm {
-  operand ! Priority(priority)
+public func ! (
+  operand: any MortarOperand,
+  priority: some LayoutNumber
+) -> MortarTerm {
+  operand ! Priority(priority.layoutValue)
 }
 
 /// Both operands at a priority.
@@ -45,4 +48,36 @@ public func ! (
   priority: Priority
 ) -> [any MortarOperand] {
   list.map { $0 ! priority }
+}
+
+/// Both operands at a priority that is a variable number.
+@_disfavoredOverload
+public func ! (
+  pair: (any MortarOperand, any MortarOperand),
+  priority: some LayoutNumber
+) -> (any MortarOperand, any MortarOperand) {
+  pair ! Priority(priority.layoutValue)
+}
+
+/// All four operands at a priority that is a variable number.
+@_disfavoredOverload
+public func ! (
+  four: (
+    any MortarOperand, any MortarOperand, any MortarOperand,
+    any MortarOperand
+  ),
+  priority: some LayoutNumber
+) -> (
+  any MortarOperand, any MortarOperand, any MortarOperand, any MortarOperand
+) {
+  four ! Priority(priority.layoutValue)
+}
+
+/// Every operand at a priority that is a variable number.
+@_disfavoredOverload
+public func ! (
+  list: [any MortarOperand],
+  priority: some LayoutNumber
+) -> [any MortarOperand] {
+  list ! Priority(priority.layoutValue)
 }

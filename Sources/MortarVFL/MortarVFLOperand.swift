@@ -73,6 +73,14 @@ extension Int: MortarVFLOperand, MortarVFLExtent {
   public var mortarVFLSize: MortarVFLSize { Double(self).mortarVFLSize }
 }
 
+extension Float: MortarVFLOperand, MortarVFLExtent {
+  /// A distance.
+  public var chain: MortarVFLChain { Double(self).chain }
+
+  /// That extent.
+  public var mortarVFLSize: MortarVFLSize { Double(self).mortarVFLSize }
+}
+
 extension CGFloat: MortarVFLOperand, MortarVFLExtent {
   /// A distance.
   public var chain: MortarVFLChain { Double(self).chain }

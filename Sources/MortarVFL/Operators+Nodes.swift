@@ -8,8 +8,8 @@ public prefix func == (extent: any MortarVFLExtent) -> MortarVFLSize {
 }
 
 /// The extent has that weight among the weights of the statement.
-public prefix func ~~ (weight: Double) -> MortarVFLSize {
-  MortarVFLSize(.weight(weight))
+public prefix func ~~ (weight: some LayoutNumber) -> MortarVFLSize {
+  MortarVFLSize(.weight(weight.layoutValue))
 }
 
 extension LayoutElement {

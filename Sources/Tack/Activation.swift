@@ -31,6 +31,15 @@ public func activate(_ chains: OrientedChain...) -> [LayoutConstraint] {
   activate(chains.flatMap(\.constraints))
 }
 
+/// Activates the constraints of an array of chains; a refusal is noted in
+/// `View.layoutReports`.
+///
+/// - Returns: the constraints.
+@discardableResult
+public func activate(_ chains: [OrientedChain]) -> [LayoutConstraint] {
+  activate(chains.flatMap(\.constraints))
+}
+
 /// Activates constraints; a refusal is noted in `View.layoutReports`.
 ///
 /// - Returns: the constraints.

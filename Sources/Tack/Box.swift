@@ -62,6 +62,31 @@ public final class Box {
     activateOnce(chain().constraints, fileID: fileID, line: line)
   }
 
+  /// Activates chains the first time that this line is reached.
+  public func activateOnce(
+    _ first: OrientedChain,
+    _ second: OrientedChain,
+    _ others: OrientedChain...,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    activateOnce(
+      ([first, second] + others).flatMap(\.constraints),
+      fileID: fileID,
+      line: line,
+    )
+  }
+
+  /// Activates what a block collects the first time that this line is reached;
+  /// later the block is not run.
+  public func activateOnce(
+    fileID: String = #fileID,
+    line: Int = #line,
+    @ConstraintListBuilder _ block: () -> [LayoutConstraint]
+  ) {
+    activateOnce(block(), fileID: fileID, line: line)
+  }
+
   /// Activates one constraint the first time that this line is reached.
   public func activateOnce(
     _ constraint: @autoclosure () -> LayoutConstraint,

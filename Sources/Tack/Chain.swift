@@ -51,6 +51,16 @@ extension Optional: ChainPart {
 @available(
   *,
   unavailable,
+  message: "a chain has views, guides and distances, not conditions"
+)
+extension Bool: ChainPart {
+  /// Nothing.
+  public var chain: Chain { Chain() }
+}
+
+@available(
+  *,
+  unavailable,
   message: "a chain has views, guides and distances, not arrays"
 )
 extension Array: ChainPart {

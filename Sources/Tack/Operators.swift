@@ -95,6 +95,12 @@ public func ^ (spacing: Spacing, priority: Priority) -> Spacing {
   return spacing
 }
 
+/// The distance at a priority.
+@_disfavoredOverload
+public func ^ (value: Float, priority: Priority) -> Spacing {
+  .exactly(value.layoutValue) ^ priority
+}
+
 /// The distance at a priority that is a variable number.
 @_disfavoredOverload
 public func ^ (value: Double, priority: some LayoutNumber) -> Spacing {
@@ -107,10 +113,37 @@ public func ^ (spacing: Spacing, priority: some LayoutNumber) -> Spacing {
   spacing ^ Priority(priority.layoutValue)
 }
 
+// The other kinds have overloads of their own: a generic one loses against the
+// exclusive or of two literals.
+
+/// The distance at a priority that is a variable number.
+@_disfavoredOverload
+public func ^ (value: Float, priority: Double) -> Spacing {
+  .exactly(value.layoutValue) ^ Priority(priority)
+}
+
+/// The distance at a priority that is a variable number.
+@_disfavoredOverload
+public func ^ (value: Float, priority: Float) -> Spacing {
+  .exactly(value.layoutValue) ^ Priority(priority.layoutValue)
+}
+
+/// The distance at a priority that is a variable number.
+@_disfavoredOverload
+public func ^ (value: Float, priority: Int) -> Spacing {
+  .exactly(value.layoutValue) ^ Priority(priority.layoutValue)
+}
+
 /// The distance at a priority that is a variable number.
 @_disfavoredOverload
 public func ^ (value: Int, priority: Double) -> Spacing {
   .exactly(Double(value)) ^ Priority(priority)
+}
+
+/// The distance at a priority that is a variable number.
+@_disfavoredOverload
+public func ^ (value: Int, priority: Float) -> Spacing {
+  .exactly(Double(value)) ^ Priority(priority.layoutValue)
 }
 
 /// The distance at a priority, not the exclusive or of two whole numbers.

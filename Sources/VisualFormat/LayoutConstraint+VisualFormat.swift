@@ -2,6 +2,12 @@
 
 public import LayoutModel
 
+// Where Apple's own types are, their names are taken.
+#if !canImport(ObjectiveC)
+  /// `VisualFormatOptions`, as Apple called them.
+  public typealias NSLayoutFormatOptions = VisualFormatOptions
+#endif
+
 extension LayoutConstraint {
   /// The options of a format, under the name that Auto Layout gives them.
   public typealias FormatOptions = VisualFormatOptions

@@ -2,6 +2,7 @@
 
 import DeclarativeLayout
 import DenseLPSolver
+import Foundation
 import XCTest
 
 /// A card with every input that the tests change.
@@ -200,6 +201,33 @@ final class DeclarativeLayoutTests: XCTestCase {
         "a.centerX <= screen.safeArea.centerX", "a.centerY <= screen.safeArea.centerY",
         "a.top == b.top", "a.bottom == b.top", "a.width >= 5", "a.height >= 5",
       ]
+    )
+  }
+
+  func testNumbersAreOfAnyKind() {
+    final class Screen: View, DeclarativeLayout {
+      let a = View("a")
+      @LayoutInput var whole = 300
+      @LayoutInput var points: CGFloat = 310
+      @LayoutInput var single: Float = 0.5
+      var layout: Layout {
+        Layout {
+          a
+        } constraints: { a in
+          a.width.equalTo(whole).priority(points)
+          a.height.lessThan(points).priority(whole)
+          a.top.equalToSuperview().multiply(by: single).offset(points).inset(single)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.prepareLayout()
+    let first = ["a.width == 300 @310", "a.height <= 310 @300", "a.top == 0.5*screen.top + 310.5"]
+    XCTAssertEqual(equations(screen), first)
+    screen.whole = 200
+    XCTAssertEqual(
+      equations(screen),
+      ["a.width == 200 @310", "a.top == 0.5*screen.top + 310.5", "a.height <= 310 @200"]
     )
   }
 

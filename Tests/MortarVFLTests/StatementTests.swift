@@ -4,6 +4,7 @@
 // Statements stand as their guide writes them.
 
 import DenseLPSolver
+import Foundation
 import MortarVFL
 import XCTest
 
@@ -178,5 +179,27 @@ final class StatementTests: MortarVFLTestCase {
       (a |>> b | c).layoutConstraints.compactMap(\.sourceText),
       ["a |>> b", "b | c", "a |>> c"]
     )
+  }
+
+  func testNumbersAreOfAnyKind() {
+    let (whole, double, points, single): (Int, Double, CGFloat, Float) = (2, 1.5, 3, 2.5)
+    let weights = root |>> a[~~whole] | b[~~double] | c[~~points] | ~~single | d[~~single]
+    XCTAssertEqual(
+      weights.layoutConstraints.map(\.equation).filter { $0.contains("width") },
+      [
+        "b.width == 0.75*a.width", "c.width == 1.5*a.width", "gap.width == 1.25*a.width",
+        "d.width == 1.25*a.width",
+      ]
+    )
+    weights.deactivate()
+    let fixed = root.m_left |> a[==whole] | single | b[==single] | points | c[==double]
+    XCTAssertEqual(
+      fixed.layoutConstraints.map(\.equation),
+      [
+        "a.left == root.left", "a.width == 2", "b.left == a.right + 2.5", "b.width == 2.5",
+        "c.left == b.right + 3", "c.width == 1.5",
+      ]
+    )
+    XCTAssertEqual(root.layoutReports, [])
   }
 }

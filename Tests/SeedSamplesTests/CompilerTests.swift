@@ -97,6 +97,35 @@ final class CompilerTests: XCTestCase {
     )
   }
 
+  func testAnAlignmentAlongItsChainIsRefusedWithASentence() throws {
+    for (chain, sentence) in [
+      (".H(|-8-a-b-|, alignAll: .centerX)", "a row aligns tops, middles, bottoms or baselines"),
+      (".V(|-8-a-b-|, alignAll: .top)", "a column aligns left, right, middle or text sides"),
+    ] {
+      try assertRefused(
+        "import Tack\nfunc sample(_ a: View, _ b: View) { Tack.activate(\(chain)) }",
+        saying: sentence
+      )
+    }
+  }
+
+  func testABlockOfConstraintsRefusesAnythingElseOnItsLine() throws {
+    for wrong in ["b", "\"b\"", "b.widthAnchor", "8"] {
+      try assertRefused(
+        """
+        import Tack
+        func sample(_ a: View, _ b: View) {
+          Tack.activate {
+            Tack.H(|-8-a-|)
+            \(wrong)
+          }
+        }
+        """,
+        saying: "sample.swift:5:5: error: 'buildExpression' is unavailable: a block collects"
+      )
+    }
+  }
+
   func testExpressionsOfTenOperatorsTypeCheckInWellUnderASecond() throws {
     let source = """
       import Tack

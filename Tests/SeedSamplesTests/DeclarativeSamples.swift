@@ -2,6 +2,7 @@
 
 import DeclarativeLayout
 import DenseLPSolver
+import Foundation
 import XCTest
 
 /// The samples of the declarative library's page, as far as they are Swift.
@@ -81,5 +82,43 @@ final class DeclarativeSamples: XCTestCase {
     XCTAssertEqual(card.caption.text, "a caption")
     XCTAssertEqual(card.caption.frame.x, 30)
     XCTAssertEqual(card.caption.frame.y, 12)
+  }
+
+  /// The page's smallest implementation, but for its initialiser: a view is made
+  /// with a name, which every subclass takes.
+  private class SmallestView: UIView, DeclarativeLayout {
+    let child = UILabel("child")
+
+    required init(_ name: String = "") {
+      super.init(name)
+      prepareLayout()
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
+
+    var layout: Layout {
+      Layout {
+        child
+      } constraints: { child in
+        child.edges.equalToSuperview().inset(inset)
+      }
+    }
+
+    @LayoutInput
+    var inset = 4
+  }
+
+  func testTheSmallestImplementationLaysItselfOut() throws {
+    let view = SmallestView()
+    let engine = try LayoutEngine<DenseBackend>(view, size: RootSize(100, 50))
+    try engine.layout()
+    XCTAssertEqual(view.child.frame, Rect(4, 4, 92, 42))
+    view.inset = 5
+    try engine.layout()
+    XCTAssertEqual(view.child.frame, Rect(5, 5, 90, 40))
+    XCTAssertEqual(view.layoutReports, [])
   }
 }

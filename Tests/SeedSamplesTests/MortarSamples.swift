@@ -232,7 +232,7 @@ final class MortarSamples: XCTestCase {
     // Even though this is functionally equivalent:
     constraint ~~ .activated
     XCTAssertTrue(constraint.isActive)
-    // It works with groups too:
+    // It works with groups too (the page forgets the comma between the two):
     let group = [
       view1 |=| view2,
       view3 |=| view4
@@ -324,7 +324,7 @@ final class MortarSamples: XCTestCase {
       }
       // Views can use the immediate init block
       let myButton = Button {
-        $0.title = "Hello"
+        $0.setTitle("Hello", for: .normal)
       }
 
       func viewDidLoad() {

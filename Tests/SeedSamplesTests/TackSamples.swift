@@ -145,10 +145,17 @@ final class TackSamples: XCTestCase {
     let whole = 20
     let part = 7.5
     let points: CGFloat = 3
+    let single: Float = 0.5
     let made = Tack.constraints(
       .H(|-(20^249)-purpleBox-(whole^249)-yellowBox-(part ^ .low)-|),
       .V(|-(points^300)-purpleBox-whole-yellowBox-points-pinkBox-(>=whole)-|),
       .H(|-(<=whole)-pinkBox-(whole^part)-|),
+      .H(|-(single^300)-purpleBox-(single^whole)-yellowBox-(whole^single)-pinkBox-(whole^points)-|),
+      .H(|-(part^whole)-purpleBox-(points^part)-yellowBox-(>=whole^single)-|),
+    )
+    XCTAssertEqual(
+      Tack.activate([.H(|-8-purpleBox), .V(|-8-purpleBox)]).map(\.equation),
+      ["purpleBox.leading == root.leading + 8", "purpleBox.top == root.top + 8"]
     )
     XCTAssertEqual(
       made.map(\.equation),
@@ -159,6 +166,11 @@ final class TackSamples: XCTestCase {
         "purpleBox.top == root.top + 3 @300", "yellowBox.top == purpleBox.bottom + 20",
         "pinkBox.top == yellowBox.bottom + 3", "root.bottom >= pinkBox.bottom + 20",
         "pinkBox.leading <= root.leading + 20", "root.trailing == pinkBox.trailing + 20 @7.5",
+        "purpleBox.leading == root.leading + 0.5 @300",
+        "yellowBox.leading == purpleBox.trailing + 0.5 @20",
+        "pinkBox.leading == yellowBox.trailing + 20 @0.5", "root.trailing == pinkBox.trailing + 20 @3",
+        "purpleBox.leading == root.leading + 7.5 @20",
+        "yellowBox.leading == purpleBox.trailing + 3 @7.5", "root.trailing >= yellowBox.trailing + 20 @0.5",
       ]
     )
   }

@@ -53,6 +53,25 @@ final class BoxTests: XCTestCase {
     )
   }
 
+  func testSeveralChainsOrABlockAreActivatedOnce() {
+    for _ in 0..<2 {
+      let box = tackBox.open()
+      box.activateOnce(.H(|-8-a), .V(|-8-a), .V(a-8-b))
+      box.activateOnce {
+        Tack.H(b-8-|)
+        b.widthAnchor.constraint(equalToConstant: 40)
+      }
+      box.close()
+      XCTAssertEqual(
+        active,
+        [
+          "a.leading == root.leading + 8", "a.top == root.top + 8", "b.top == a.bottom + 8",
+          "root.trailing == b.trailing + 8", "b.width == 40",
+        ]
+      )
+    }
+  }
+
   func testWhatIsActivatedOnceIsEvaluatedOnce() {
     var evaluations = 0
     func make() -> [LayoutConstraint] {

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import SolverProtocol
+
 // What people paste from texts about Auto Layout, in the spelling that these
 // texts have.
 
@@ -33,7 +35,42 @@ extension LayoutConstraint {
   }
 }
 
+extension Priority {
+  /// `.high`, as UIKit calls it.
+  public static let defaultHigh = Priority.high
+
+  /// `.low`, as UIKit calls it.
+  public static let defaultLow = Priority.low
+
+  /// The priority of that value, as UIKit writes it.
+  public init(rawValue: some LayoutNumber) {
+    self.init(rawValue.layoutValue)
+  }
+}
+
+extension LayoutConstraint {
+  /// `Attribute`, as Auto Layout calls it.
+  public typealias Attribute = LayoutModel.Attribute
+
+  /// `Relation`, as Auto Layout calls it.
+  public typealias Relation = SolverProtocol.Relation
+}
+
 extension View {
+  /// Always false: views have no frames but those of layout.
+  ///
+  /// Setting it to true is noted in `layoutReports`.
+  public var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { false }
+    set {
+      guard newValue else { return }
+      reportMisuse(
+        "'\(displayName)' can't translate an autoresizing mask: views have "
+          + "no frames but those of layout"
+      )
+    }
+  }
+
   /// Activates a constraint; a refusal is noted in `layoutReports`.
   ///
   /// The constraint may be between any items of the tree, whichever view it is
@@ -77,6 +114,10 @@ extension View {
   public typealias UIButton = Button
   /// `ImageView`, as UIKit calls it.
   public typealias UIImageView = ImageView
+  /// `Control`, as UIKit calls it.
+  public typealias UIControl = Control
+  /// `PageControl`, as UIKit calls it.
+  public typealias UIPageControl = PageControl
   /// `StackView`, as UIKit calls it.
   public typealias UIStackView = StackView
   /// `LayoutGuide`, as UIKit calls it.

@@ -17,6 +17,17 @@ public enum ConstraintListBuilder {
     constraints
   }
 
+  /// Everything else is refused here, so that the compiler names the mistake
+  /// at its line; calls of the builder have overloads, among which it would
+  /// otherwise find no best message.
+  @available(*, unavailable, message: "a block collects constraints")
+  @_disfavoredOverload
+  public static func buildExpression<Other>(
+    _ other: Other
+  ) -> [LayoutConstraint] {
+    []
+  }
+
   /// One after the other.
   public static func buildBlock(
     _ parts: [LayoutConstraint]...

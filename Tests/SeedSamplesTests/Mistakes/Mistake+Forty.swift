@@ -31,7 +31,8 @@ extension Mistake {
     Mistake(
       .distance,
       "true",
-      "unary operator '-|' cannot be applied to an operand of type 'Bool'"
+      "conformance of 'Bool' to 'ChainPart' is unavailable: a chain has views, guides and "
+        + "distances, not conditions"
     ),
 
     Mistake(.pairs, "\"8\"", noOperand),
@@ -49,7 +50,7 @@ extension Mistake {
       "cannot convert value of type 'XAxisAnchor' (aka 'LayoutAnchor<HorizontalPlace>') to "
         + "expected element type 'any MortarOperand'"
     ),
-    Mistake(.pairs, "root.m_left ! \"low\"", noPriority),
+    Mistake(.pairs, "root.m_left ! \"low\"", noNumber),
     Mistake(
       .pairs,
       "true",
@@ -74,11 +75,7 @@ extension Mistake {
       "root[44]",
       "cannot convert value of type 'Int' to expected argument type 'MortarVFLSize'"
     ),
-    Mistake(
-      .row,
-      "root[~~\"1\"]",
-      "cannot convert value of type 'String' to expected argument type 'Double'"
-    ),
+    Mistake(.row, "root[~~\"1\"]", noNumber),
     Mistake(
       .row,
       "root.m_left",
@@ -127,7 +124,7 @@ extension Mistake {
       "value of type 'InsertedView<View>' has no dynamic member 'lead' using key path from root "
         + "type 'View'"
     ),
-    Mistake(.declaredLine, "vN.width.equalTo(100).priority(\"low\")", noPriority),
+    Mistake(.declaredLine, "vN.width.equalTo(100).priority(\"low\")", noNumber),
     Mistake(
       .declaredLine,
       "vN.leading",
