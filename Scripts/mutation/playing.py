@@ -1,0 +1,108 @@
+# Licensed under the MIT licence; see LICENSE.
+"""Plays cases on mutants, few on all and ten times as many on those left."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import building
+
+# Cases of the first round, and seconds that a case may take.
+FIRST = 2000
+PATIENCE = 10
+REACH = ("unreached", "reached", "infected")
+
+
+@dataclass
+class Outcome:
+    """What came of a mutant."""
+
+    cases: int = 0
+    finding: str = ""  # Empty where it survived.
+    # How far it was ever reached, and whether all answers of all cases were
+    # those of the engine as it is, to the last bit.
+    reach: str = REACH[0]
+    is_equal: bool = True
+
+    def evidence(self):
+        return f"{self.reach}, {'equal' if self.is_equal else 'other'} answers"
+
+
+def hunt(number, seed, first, end, left_out=()):
+    """The words of the hunt about one mutant: killed, cases, finding; or
+    survived, cases, reach, digest."""
+    command = [building.HUNT, number, seed, first, end, *left_out]
+    environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
+    with tempfile.TemporaryFile() as output:
+
+        def words():
+            text = os.pread(output.fileno(), 1000, 0).decode()
+            return text.split("\n")[0].split("\t")
+
+        process = subprocess.Popen(
+            list(map(str, command)), env=environment, stdout=output,
+            stderr=subprocess.DEVNULL)
+        seen, since = None, time.monotonic()
+        while process.poll() is None:
+            try:
+                process.wait(0.5)
+            except subprocess.TimeoutExpired:
+                if words() != seen:
+                    seen, since = words(), time.monotonic()
+                elif time.monotonic() - since > PATIENCE:
+                    process.kill()
+                    process.wait()
+                    return ["killed", int(words()[1]) + 1, "hang"]
+        state, *rest = words() if words() != [""] else ["playing", first]
+    if state == "playing":
+        name = (signal.Signals(-process.returncode).name
+                if process.returncode < 0 else f"status {process.returncode}")
+        return ["killed", int(rest[0]) + 1, f"crash: {name}"]
+    return [state, int(rest[0]), *rest[1:]]
+
+
+def sound_play(seed, first, end):
+    """The digest of the engine as it is, and the cases left out, which find
+    something in it."""
+    left_out = []
+    while True:
+        state, cases, *rest = hunt(0, seed, first, end, left_out)
+        if state == "survived":
+            return rest[1], left_out
+        print(f"mutants: case {cases - 1} finds a fault of the engine as it is "
+              f"({rest[0]}); left out", file=sys.stderr)
+        left_out.append(cases - 1)
+        if len(left_out) > 20:
+            sys.exit("mutants: the engine as it is has too many faults")
+
+
+def rounds(sites, seed, most, jobs):
+    """What came of each site, by its number, after each round."""
+    outcomes = {site.number: Outcome() for site in sites}
+    first, end = 0, min(FIRST, most)
+    while sites and first < most:
+        digest, left_out = sound_play(seed, first, end)
+
+        def one(site):
+            outcome = outcomes[site.number]
+            state, outcome.cases, *rest = hunt(
+                site.number, seed, first, end, left_out)
+            if state == "killed":
+                outcome.finding = rest[0]
+            else:
+                outcome.reach = max(outcome.reach, rest[0], key=REACH.index)
+                outcome.is_equal = outcome.is_equal and rest[1] == digest
+            print(f"{site.number}\t{site.file}:{site.line + 1}\t{site.what}\t"
+                  f"{outcome.cases}\t{outcome.finding or outcome.evidence()}",
+                  flush=True)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            list(pool.map(one, sites))
+        sites = [site for site in sites if not outcomes[site.number].finding]
+        first, end = end, min(end * 10, most)
+        yield outcomes
