@@ -12,10 +12,12 @@ public enum LayoutBuilder {
     ViewNode(view: view)
   }
 
-  /// A text is no view.
+  /// What is no view is refused here, so that the compiler names the mistake
+  /// at its line, and not every number of views that a layout may have.
   @available(*, unavailable, message: "the first block names views")
-  public static func buildExpression(_ text: String) -> ViewNode<View> {
-    ViewNode(view: View(text))
+  @_disfavoredOverload
+  public static func buildExpression<Other>(_ other: Other) -> ViewNode<View> {
+    ViewNode(view: View())
   }
 
   /// A block of a single node is that node.

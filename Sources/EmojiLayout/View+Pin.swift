@@ -18,6 +18,11 @@ extension LayoutElement {
     📌([constraint], fileID: fileID, line: line)
   }
 
+  /// Anything else is no constraint.
+  @available(*, unavailable, message: "a pin takes constraints, joined by ++")
+  @_disfavoredOverload
+  public func 📌<Other>(_ other: Other) {}
+
   /// Activates constraints; a refusal is noted in `View.layoutReports`.
   ///
   /// - Returns: the constraints.

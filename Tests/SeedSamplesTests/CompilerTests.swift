@@ -126,6 +126,39 @@ final class CompilerTests: XCTestCase {
     }
   }
 
+  func testWhatIsNoViewInALayoutIsToldOnItsLineAlone() throws {
+    for wrong in ["8", "maybe", "[a]", "guide", "a.frame"] {
+      for others in ["", "b", "b\nb"] {
+        let count = others.split(separator: "\n").count + 1
+        let handles = (1...count).map { "v\($0)" }.joined(separator: ", ")
+        let (succeeded, output) = try Compiler.typecheck(
+          """
+          import DeclarativeLayout
+          func sample(_ a: View, _ b: View, _ maybe: View?, _ guide: LayoutGuide) -> Layout {
+            Layout {
+              \(wrong)
+              \(others)
+            } constraints: { \(handles) in
+              v1.leading.equalToSuperview()
+            }
+          }
+          """
+        )
+        XCTAssertFalse(succeeded)
+        XCTAssertEqual(output.components(separatedBy: "sample.swift:").count, 2, output)
+        let sentence = "sample.swift:4:5: error: 'buildExpression' is unavailable: the first"
+        XCTAssertTrue(output.contains(sentence), output)
+      }
+    }
+  }
+
+  func testAPinOfAViewIsRefusedWithASentence() throws {
+    try assertRefused(
+      "import EmojiLayout\nfunc sample(_ a: View, _ b: View) { a.📌(b) }",
+      saying: "a pin takes constraints, joined by ++"
+    )
+  }
+
   func testExpressionsOfTenOperatorsTypeCheckInWellUnderASecond() throws {
     let source = """
       import Tack
