@@ -10,12 +10,17 @@ final class AllocationCounterTests: XCTestCase {
 
   func testEveryAllocationIsCounted() throws {
     var kept: [[UInt8]] = []
-    kept.reserveCapacity(1_000)
-    let count = try XCTUnwrap(
-      AllocationCounter.count {
-        for _ in 0..<1_000 { kept.append([UInt8](repeating: 1, count: 1_000)) }
-      }
-    )
+    // Another thread of the process may allocate too, now and then.
+    let counts = try (0..<3).map { _ in
+      kept.removeAll()
+      kept.reserveCapacity(1_000)
+      return try XCTUnwrap(
+        AllocationCounter.count {
+          for _ in 0..<1_000 { kept.append([UInt8](repeating: 1, count: 1_000)) }
+        }
+      )
+    }
+    let count = try XCTUnwrap(counts.min { $0.mallocs < $1.mallocs })
     XCTAssertEqual(count.mallocs, 1_000)
     XCTAssertGreaterThanOrEqual(count.bytes, 1_000_000)
     XCTAssertLessThanOrEqual(count.bytes, 1_300_000)
