@@ -147,6 +147,7 @@ final class BarTableTests: XCTestCase {
     XCTAssertTrue(report.markdown(.backends).contains("| 100 ns | 500 ns* |"))
     XCTAssertTrue(report.markdown(.bars).contains("| ≥ 4.00× | yes |"))
     XCTAssertTrue(report.html.contains("1 of 1 are, 0 are missed"))
+    XCTAssertTrue(report.html.contains("<a href=\"#bars\">Bars</a>"))
   }
 
   /// The files of bars that the tables of the documents are made with.

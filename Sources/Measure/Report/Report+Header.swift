@@ -9,6 +9,7 @@ extension Report {
       links.insert(("laws", "Laws"), at: 1)
       links.insert(("faults", "Faults"), at: 2)
     }
+    if !bars.isEmpty { links.append(("bars", "Bars")) }
     links += workloads.map { ("w-\($0)", $0) }
     if newest.count < history.count { links.append(("history", "History")) }
     if !campaigns.isEmpty { links.append(("campaigns", "Fuzz campaigns")) }
