@@ -80,8 +80,8 @@ enum EngineTolerance {
   /// A difference of such numbers is none below this, relative to them.
   static let vanished = 0x1p-80
 
-  /// An edit's part of a value may be so many times the value, 1 at least,
-  /// for the value to be computed from it.
+  /// An edit's part of a value, or a move of it, may be so many times the value,
+  /// 1 at least, for the value to be computed from it.
   static let cancelling = 1024.0
 
   /// What was solved for with an edit further from zero than this follows it

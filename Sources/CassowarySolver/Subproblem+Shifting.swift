@@ -17,8 +17,9 @@ extension Subproblem {
   /// `support` the basic columns' slots; false where the long way is to be
   /// taken, which starts anew from the columns' positions.
   ///
-  /// Only numbers of which sums cancel exactly are added up like this, and
-  /// not endlessly: what rounding leaves would stay.
+  /// Only numbers of which sums cancel exactly are added up like this, not
+  /// endlessly, and no value becomes much smaller than its move: what rounding
+  /// leaves would stay.
   ///
   /// - Complexity: O(rows with edited variables), and what moves.
   mutating func shiftAlone() -> Bool {
@@ -49,10 +50,14 @@ extension Subproblem {
     for index in spread.indices {
       let row = Int(spread[index])
       let column = Int(head[row])
-      value[column] -= slopeChange[row]
+      let change = slopeChange[row]
+      value[column] -= change
       slopeChange[row] = 0
       support.append(Int32(row))
-      if !isInPlace(column) { stays = false }
+      let size = max(1, abs(value[column]))
+      if !isInPlace(column) || abs(change) > EngineTolerance.cancelling * size {
+        stays = false
+      }
     }
     spread.removeAll()
     for index in shifts.indices where !isInPlace(Int(shifts[index].column)) {

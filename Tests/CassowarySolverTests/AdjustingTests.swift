@@ -23,6 +23,26 @@ final class AdjustingTests: XCTestCase {
     XCTAssertEqual(try scene.values(), [-4, -1])
   }
 
+  func testAConstantThatComesBackFromFarOutLeavesNoRoundingBehind() throws {
+    let scene = Scene(CassowaryBackend(limits: .tiny))
+    let v = scene.variables(6)
+    let anchor = try scene.add(v[0] == 0.1, 750)
+    for index in 1..<6 {
+      try scene.add(v[index] - v[index - 1] >= 10)
+      try scene.add(v[index] == -1e10, 500)
+    }
+    for constant in [0.2, 0.3, 1e9 + 0.3, 0.7] {
+      try scene.solver.setConstant(of: anchor, to: constant)
+      for index in 0..<6 {
+        XCTAssertEqual(
+          try scene.value(v[index]),
+          constant + 10 * Double(index),
+          accuracy: 1e-12 * max(1, constant)
+        )
+      }
+    }
+  }
+
   /// Several chains of differences, each hung on a variable of its own that
   /// is edited or held softly.
   private final class Chains {
