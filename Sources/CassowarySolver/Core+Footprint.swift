@@ -20,6 +20,7 @@ extension Core {
     bytes += Self.bytes(derivations.ofConstraint)
     bytes += Self.bytes(components) + Self.bytes(freeComponents)
     bytes += Self.bytes(marked) + Self.bytes(queue) + Self.bytes(journal)
+    bytes += Self.bytes(departed)
     bytes += Self.bytes(witnessed) + Self.bytes(pendingEdits)
     return bytes + Self.bytes(seenInBatch) + Self.bytes(dragged)
   }

@@ -67,6 +67,7 @@ extension Core {
     witnessed = other.witnessed.copy()
     unwitnessed = other.unwitnessed.copy()
     keepsJournal = other.keepsJournal
+    departed = other.departed.copy()
     seenInBatch = other.seenInBatch.copy()
     batchRound = other.batchRound
     statistics = other.statistics

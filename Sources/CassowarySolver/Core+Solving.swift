@@ -7,6 +7,7 @@ extension Core {
   mutating func solve() throws(SolverError) {
     let continuesJournal = keepsJournal
     keepsJournal = false
+    if !departed.isEmpty { forgetDeparted() }
     if marked.isEmpty, pendingEdits.isEmpty, adjusted.isEmpty,
       !derivations.hasStale
     {
@@ -43,6 +44,17 @@ extension Core {
       throw error
     }
     _checkInvariants()
+  }
+
+  /// Drops what the journal has of variables that have gone.
+  private mutating func forgetDeparted() {
+    var gone = Set<Int32>()
+    while let variable = departed.popLast() { gone.insert(variable) }
+    var left = Table<(variable: Int32, value: Double)>()
+    for index in journal.indices where !gone.contains(journal[index].variable) {
+      left.append(journal[index])
+    }
+    swap(&journal, &left)
   }
 
   /// Solves because the engine has to, not because the caller has asked: the

@@ -58,6 +58,7 @@ extension Core {
     if component >= 0 { dissolve(component) }
     store.columns[id].isPresent = false
     store.variableCount -= 1
+    if keepsJournal { departed.append(Int32(id)) }
   }
 
   /// The constraint of lowest identity that uses a variable.

@@ -77,6 +77,8 @@ struct Core: ~Copyable {
   /// The last solve was made for the engine itself: its changes count as
   /// those of the next.
   var keepsJournal = false
+  /// Variables that have gone since then; one that comes again is another.
+  var departed = Table<Int32>()
   /// A batch is being tried: whether some solution of it misses what is
   /// required by more than rounding, nil where no batch is.
   var nearMissOfBatch: Bool?

@@ -5,6 +5,24 @@ import SolverProtocol
 import XCTest
 
 final class HistoryTests: XCTestCase {
+  func testAVariableThatComesAgainDoesNotStandWhereItWas() throws {
+    let scene = Scene(CassowaryBackend(limits: .tiny))
+    let x = scene.variable()
+    try scene.solver.edit(x, at: 750)
+    try scene.solver.suggest(1, for: x)
+    XCTAssertEqual(try scene.value(x), 1)
+    try scene.solver.endEdit(x)
+    let zero = try scene.add(x == 0, 750)
+    // The batch solves, and nobody looks at what came of it.
+    let nothing = (0..<2).map { _ in scene.make(LinearExpression(0) == 0, 750) }
+    try scene.solver.add(contentsOf: nothing)
+    try scene.solver.remove(zero)
+    try scene.solver.remove(x)
+    try scene.solver.add(x)
+    XCTAssertEqual(try scene.value(x), 0)
+    XCTAssertEqual(try scene.solver.changedVariables, [])
+  }
+
   func testConstraintsOfAnEditedVariableCanGoAndCome() throws {
     let scene = Scene()
     let v = scene.variables(3)
