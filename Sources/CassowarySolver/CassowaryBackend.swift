@@ -122,8 +122,8 @@ public final class CassowaryBackend: LayoutSolver {
   /// The variables whose values the last two solves put at different places.
   public var changedVariables: [Variable] { box.core.changedVariables }
 
-  /// Visits the variables that the last solve may have moved; false where it
-  /// followed edits.
+  /// Visits the variables that the last solve may have moved; false where
+  /// these are a large part of all.
   public func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
     box.core.visitMovedVariables(body)
   }

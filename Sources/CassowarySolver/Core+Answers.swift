@@ -18,12 +18,35 @@ extension Core {
     isLent = false
   }
 
-  /// Visits what the last solve may have moved; false where it followed edits,
-  /// as that moves much along slopes and enters none of it in the journal.
+  /// Visits what the last solve may have moved; false where that is a large
+  /// part of all, which is quicker looked through.
   func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
-    if !dragged.isEmpty { return false }
+    var moved = journal.count
+    for index in dragged.indices {
+      let own = following.ofEdit[Int(dragged[index].edit)]
+      moved += own.members.count
+      for index in own.shared {
+        moved += following.parts[Int(following.shared[index])].members.count
+      }
+    }
+    if !dragged.isEmpty, context.limits.densePart * moved > around.value.count {
+      return false
+    }
     for index in journal.indices {
       body(Variable(UInt32(journal[index].variable)))
+    }
+    for index in dragged.indices {
+      let edit = Int(dragged[index].edit)
+      body(Variable(UInt32(editVariable[edit])))
+      let own = following.ofEdit[edit]
+      for index in own.members {
+        body(Variable(UInt32(following.members[index])))
+      }
+      for index in own.shared {
+        for at in following.parts[Int(following.shared[index])].members {
+          body(Variable(UInt32(following.members[at])))
+        }
+      }
     }
     return true
   }

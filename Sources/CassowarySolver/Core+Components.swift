@@ -20,8 +20,8 @@ extension Core {
     var kept: Int32 = -1
     /// Its part of what follows edits, −1 for none.
     var part: Int32 = -1
-    /// While the parts are gathered: the edit last met, −1 outside, and how
-    /// many were.
+    /// While the parts are gathered: the edit last met, from −2 downwards the
+    /// part of several edits; −1 outside. And how many edits were met.
     var lastEdit: Int32 = -1
     var editCount: Int32 = 0
     /// Its required constraints are independent equations.
@@ -37,7 +37,7 @@ extension Core {
       queue.append(member)
       member = next
     }
-    structure &+= 1
+    if components[Int(index)].part >= 0 { structure &+= 1 }
     if components[Int(index)].kept >= 0 {
       release(Int(components[Int(index)].kept))
     }
@@ -69,6 +69,7 @@ extension Core {
   mutating func adopt() {
     for column in 0..<sub.n { part(Int(sub.columnVariable[column])) }
     let index = openComponent(sub.n)
+    if !sub.parameters.isEmpty { structure &+= 1 }
     var column = sub.n - 1
     while column >= 0 {
       link(sub.columnVariable[column], index)
@@ -80,6 +81,8 @@ extension Core {
   mutating func adopt(_ members: [Int32]) {
     for member in members { part(Int(member)) }
     let index = openComponent(members.count)
+    // It may be next to any edit.
+    structure &+= 1
     for member in members.reversed() { link(member, index) }
   }
 
@@ -100,7 +103,6 @@ extension Core {
       index = components.count
       components.append(Component())
     }
-    structure &+= 1
     components[index] = Component(size: Int32(count))
     return index
   }

@@ -208,7 +208,6 @@ extension Core {
   /// The same, where it is a constant that has changed.
   @inline(__always)
   mutating func markTerms(of constraint: Int) {
-    structure &+= 1
     let terms = store.terms(of: constraint)
     if terms.count == 1 {
       mark(Int(store.cells[terms.lowerBound].variable))

@@ -171,7 +171,6 @@ extension Core {
   /// Derives what was found, and queues the other columns.
   private mutating func derive() {
     derivations.provide(membership.count)
-    structure &+= 1
     around.joins.forget()
     for column in 0..<sub.n {
       let variable = Int(sub.columnVariable[column])
@@ -192,7 +191,7 @@ extension Core {
       store.entries[constraint].logicalIsBasic = false
       for t in store.terms(of: constraint) {
         let other = Int(store.cells[t].variable)
-        if other != variable { derivations.uses[other] += 1 }
+        if other != variable { derivations.addUse(of: other, by: variable) }
       }
     }
     for column in 0..<sub.n where !isDerived(column) {
@@ -287,20 +286,29 @@ extension Core {
   /// Takes a variable for one that moves; who calls queues or marks it.
   mutating func dropDerivation(of variable: Int) {
     let constraint = Int(derivations.row[variable])
-    structure &+= 1
     derivations.drop(variable)
     around.fixed[variable] = Surroundings.moving
     store.entries[constraint].derives = false
     for t in store.terms(of: constraint) {
       let other = Int(store.cells[t].variable)
-      if other != variable { derivations.uses[other] -= 1 }
+      if other != variable { derivations.dropUse(of: other, by: variable) }
     }
   }
 
   // MARK: Values
 
   /// Asks for new values of what is derived from a variable.
+  @inline(__always)
   mutating func expireUses(of variable: Int) {
+    let only = derivations.onlyUse(of: variable)
+    if only >= 0 {
+      derivations.expire(only)
+    } else {
+      expireAllUses(of: variable)
+    }
+  }
+
+  private mutating func expireAllUses(of variable: Int) {
     var term = store.columns[variable].rows
     while term >= 0 {
       let constraint = Int(store.cells[Int(term)].owner)
@@ -320,14 +328,15 @@ extension Core {
         journal.count + derivations.ofRank.count - Int(derivations.freshFrom)
       )
     }
-    while let variable = derivations.popStale() {
+    while let rank = derivations.popStale() {
       statistics.rowsTouched += 1
+      let variable = Int(derivations.ofRank[rank])
       let value = derivedValue(variable)
       guard value.isFinite else {
         throw .invalidNumber(.value(of: Variable(UInt32(variable))))
       }
       // What is derived from a fresh one is fresh too.
-      if derivations.rank[variable] < derivations.freshFrom {
+      if rank < Int(derivations.freshFrom) {
         place(variable, at: value)
       } else if around.value[variable] != value {
         journal.append((Int32(variable), around.value[variable]))
@@ -354,6 +363,11 @@ extension Core {
   /// Lists by rank what is derived from a variable.
   mutating func pushUses(of variable: Int, _ ranks: inout Heap) {
     guard derivations.isUsed(variable) else { return }
+    let only = derivations.onlyUse(of: variable)
+    if only >= 0 {
+      ranks.push(derivations.rank[only])
+      return
+    }
     var term = store.columns[variable].rows
     while term >= 0 {
       let constraint = Int(store.cells[Int(term)].owner)
@@ -372,20 +386,28 @@ extension Core {
     isWitness: Bool = false
   ) -> Double {
     let constraint = Int(derivations.row[variable])
-    var sum = CompensatedSum()
+    var sum = store.entries[constraint].constant
+    // What rounding has lost of the sum.
+    var lost = 0.0
     var own = 1.0
     for t in store.terms(of: constraint) {
       let cell = store.cells[t]
       let other = Int(cell.variable)
       if other == variable {
         own = cell.coefficient
-      } else {
-        let value =
-          isWitness ? around.feasible(other) : around.value[other]
-        Self.add(-cell.coefficient, value, to: &sum)
+        continue
       }
+      let value = isWitness ? around.feasible(other) : around.value[other]
+      let product = -cell.coefficient * value
+      if abs(cell.coefficient) != 1, product.isFinite {
+        lost -= product.addingProduct(cell.coefficient, value)
+      }
+      let next = sum + product
+      let added = next - sum
+      lost += (sum - (next - added)) + (product - added)
+      sum = next
     }
-    sum.add(store.entries[constraint].constant)
-    return own == 1 ? sum.total : sum.total / own
+    let total = sum + lost
+    return own == 1 ? total : total / own
   }
 }

@@ -151,6 +151,6 @@ extension Core {
         to: &around.value
       )
     }
-    if isMost { following.makeDense(editVariable, around) }
+    if isMost { following.preferDense(editVariable, around) }
   }
 }

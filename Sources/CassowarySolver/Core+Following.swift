@@ -7,8 +7,22 @@ extension Core {
   /// Lists the components next to the edited variables that stand still:
   /// those next to one of them edit by edit, then all others.
   mutating func gatherFollowing() {
-    for part in following.parts { components[Int(part.component)].part = -1 }
-    following.begin(editVariable.count)
+    var before = Following(edits: editVariable.count, step: following.step)
+    swap(&before, &following)
+    listParts()
+    let old = following.parts.map { components[Int($0.component)].part }
+    for part in before.parts { components[Int(part.component)].part = -1 }
+    for part in following.parts.indices {
+      components[Int(following.parts[part].component)].part = Int32(part)
+      if old[part] >= 0 {
+        following.remember(part, as: Int(old[part]), in: &before)
+      }
+    }
+    following.revision = structure
+  }
+
+  /// Fills the lists; components are still said to be what they were before.
+  private mutating func listParts() {
     var pairs: [(component: Int, edit: Int)] = []
     for edit in editVariable.indices {
       let variable = Int(editVariable[edit])
@@ -43,10 +57,10 @@ extension Core {
     }
     for (index, edit) in pairs where components[index].editCount > 1 {
       if components[index].lastEdit >= 0 {
-        components[index].lastEdit = -1
+        components[index].lastEdit = Int32(-2 - following.parts.count)
         enter(index, edits: Int(components[index].editCount))
       }
-      let part = Int(components[index].part)
+      let part = Int(-2 - components[index].lastEdit)
       // The upper end of the range is where the next edit goes.
       let place = following.parts[part].edits
       following.edits[place.upperBound] = Int32(edit)
@@ -61,7 +75,6 @@ extension Core {
       components[index].lastEdit = -1
       components[index].editCount = 0
     }
-    following.revision = structure
   }
 
   /// Enters a component as a part.
@@ -76,7 +89,6 @@ extension Core {
     }
     let count = following.members.count - start
     let first = following.edits.count
-    components[index].part = Int32(following.parts.count)
     var part = Following.Part(
       component: Int32(index),
       edits: first..<first + 1,

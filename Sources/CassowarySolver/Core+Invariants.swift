@@ -247,10 +247,44 @@ extension Core {
       }
     }
 
+    /// E1: each component next to an edit that stands still is a part.
+    private func checkParts() {
+      for edit in editVariable.indices {
+        let variable = Int(editVariable[edit])
+        guard variable >= 0, around.fixed[variable] == Surroundings.edited
+        else { continue }
+        var term = store.columns[variable].rows
+        while term >= 0 {
+          let constraint = Int(store.cells[Int(term)].owner)
+          term = store.cells[Int(term)].next
+          let index = component(of: constraint)
+          if index < 0 { continue }
+          let place = Int(components[index].part)
+          precondition(
+            place >= 0 && following.parts[place].component == Int32(index)
+              && following.parts[place].edits.contains {
+                following.edits[$0] == Int32(edit)
+              },
+            "E1: component \(index) is no part next to edit \(edit)"
+          )
+          var member = components[index].firstMember
+          for at in following.parts[place].members {
+            precondition(
+              following.members[at] == member,
+              "E1: the part of component \(index) has other members"
+            )
+            member = membership[Int(member)].next
+          }
+          precondition(member < 0, "E1: component \(index) has more members")
+        }
+      }
+    }
+
     /// E2: what is noted of a part gives its values, in the pass over all
     /// values too.
     private func checkFollowing() {
       guard following.revision == structure else { return }
+      checkParts()
       for part in following.parts where part.stands {
         var isThere = true
         for edit in part.edits {

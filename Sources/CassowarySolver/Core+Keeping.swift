@@ -147,7 +147,7 @@ extension Core {
     for place in kept.places.indices where kept.places[place].isRenewed {
       kept.places[place].isRenewed = false
       let index = kept.places[place].component
-      following.forget(components[index], structure)
+      following.forget(components[index])
       take(place)
       defer { take(place) }
       if kept.places[place].isChanged { sub.finishChanges() }

@@ -32,7 +32,10 @@ extension Core {
   /// solves is put aside, to be there again as it is now.
   mutating func takeSnapshot() -> Snapshot {
     var saved = Snapshot(self)
-    for index in components.indices { components[index].kept = -1 }
+    for index in components.indices {
+      components[index].kept = -1
+      components[index].part = -1
+    }
     swap(&kept, &saved.core.kept)
     swap(&following, &saved.core.following)
     return saved

@@ -49,7 +49,7 @@ extension Core {
     let isOptimal = wasOptimal(index)
     if isOptimal {
       context.hit(.stoodStill)
-      following.forget(components[index], structure)
+      following.forget(components[index])
       if components[index].kept >= 0 { release(Int(components[index].kept)) }
       var member = components[index].firstMember
       while member >= 0 {

@@ -29,6 +29,8 @@ struct DensePass: ~Copyable {
 
   /// Whether it gives the values of all that follows edits.
   private(set) var stands = false
+  /// So many steps in a row would have been served by it.
+  var missed = 0
   private(set) var base = Table<Double>()
   private(set) var slope = Table<Double>()
   /// The edit that each variable follows, −1 for none; empty once the
@@ -41,7 +43,10 @@ struct DensePass: ~Copyable {
 
   /// Lets the pass hold no longer.
   @inline(__always)
-  mutating func drop() { stands = false }
+  mutating func drop() {
+    stands = false
+    missed = 0
+  }
 
   /// Starts a pass that leaves all values as they are.
   mutating func begin(_ value: borrowing Table<Double>) {

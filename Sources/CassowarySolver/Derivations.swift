@@ -15,8 +15,11 @@ struct Derivations: ~Copyable {
   /// The row that derives the variable, −1 for none.
   var row = Table<Int32>()
   var rank = Table<Int32>()
-  /// How many other variables it derives.
+  /// How many other variables it derives,
   var uses = Table<Int32>()
+  /// and all of these combined by exclusive or: the one that it derives where
+  /// it is one.
+  private var users = Table<Int32>()
 
   /// By constraint the variable that it derives, −1 for none.
   var ofConstraint = Table<Int32>()
@@ -48,6 +51,7 @@ struct Derivations: ~Copyable {
     other.row = row.copy()
     other.rank = rank.copy()
     other.uses = uses.copy()
+    other.users = users.copy()
     other.ofConstraint = ofConstraint.copy()
     other.ofRank = ofRank.copy()
     other.stale = stale.copy()
@@ -63,11 +67,30 @@ struct Derivations: ~Copyable {
     variable < uses.count && uses[variable] > 0
   }
 
+  /// The one variable that this one derives, −1 where it is none or several.
+  @inline(__always)
+  func onlyUse(of variable: Int) -> Int {
+    uses[variable] == 1 ? Int(users[variable]) : -1
+  }
+
+  /// Notes that a variable derives another one.
+  mutating func addUse(of variable: Int, by derived: Int) {
+    uses[variable] += 1
+    users[variable] ^= Int32(truncatingIfNeeded: derived)
+  }
+
+  /// Notes that a variable no longer derives another one.
+  mutating func dropUse(of variable: Int, by derived: Int) {
+    uses[variable] -= 1
+    users[variable] ^= Int32(truncatingIfNeeded: derived)
+  }
+
   /// Makes room for so many variables.
   mutating func provide(_ variables: Int) {
     row.grow(to: variables, with: -1)
     rank.grow(to: variables, with: -1)
     uses.grow(to: variables, with: 0)
+    users.grow(to: variables, with: 0)
   }
 
   /// Enters a variable, which outranks all others and has no value yet.
@@ -109,13 +132,14 @@ struct Derivations: ~Copyable {
     return stale[own >> 6] & (1 &<< UInt64(own & 63)) != 0
   }
 
-  /// Takes out the stale variable of the lowest rank.
+  /// Takes out the lowest rank of a stale variable.
+  @inline(__always)
   mutating func popStale() -> Int? {
     while firstStale < stale.count {
       let word = stale[firstStale]
       if word != 0 {
         stale[firstStale] = word & (word &- 1)
-        return Int(ofRank[firstStale << 6 + word.trailingZeroBitCount])
+        return firstStale << 6 + word.trailingZeroBitCount
       }
       firstStale += 1
     }

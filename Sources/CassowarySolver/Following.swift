@@ -10,6 +10,9 @@
 /// tests nothing, or one number for each breakpoint in sight. Values are
 /// computed from `base` each time; differences added up would drift.
 ///
+/// Lists are made anew when a component next to an edit comes or goes. Parts
+/// of the others know what they knew before.
+///
 /// - E1: Where `revision` is that of the structure, every component next to
 ///   an edit that stands still is one part, of all its edits.
 /// - E2: A part that is known gives the values of its component, wherever
@@ -88,26 +91,52 @@ struct Following: ~Copyable {
 
   init() {}
 
-  /// Empties the lists, for so many edits.
-  mutating func begin(_ count: Int) {
-    parts.removeAll(keepingCapacity: true)
-    edits.removeAll()
-    members.removeAll()
-    base.removeAll()
-    slope.removeAll()
-    further.removeAll()
-    shared.removeAll()
-    several = 0
-    ofEdit.removeAll(keepingCapacity: true)
-    for _ in 0..<count { ofEdit.append(OfEdit()) }
-    dense.drop()
-    quietSteps = 0
+  /// Empty lists for so many edits, after steps so far.
+  init(edits count: Int, step: Int) {
+    ofEdit = Array(repeating: OfEdit(), count: count)
+    self.step = step
+  }
+
+  /// Lets a part know what it knew in the lists before, where it follows the
+  /// same edits.
+  mutating func remember(
+    _ part: Int,
+    as old: Int,
+    in before: inout Following
+  ) {
+    let range = parts[part].edits
+    let known = before.parts[old]
+    guard known.stands, known.edits.count == range.count,
+      known.members.count == parts[part].members.count
+    else { return }
+    for offset in 0..<range.count
+    where edits[range.lowerBound + offset]
+      != before.edits[known.edits.lowerBound + offset]
+    {
+      return
+    }
+    let start = parts[part].members.lowerBound
+    for offset in 0..<known.members.count {
+      let at = known.members.lowerBound + offset
+      base[start + offset] = before.base[at]
+      slope[start + offset] = before.slope[at]
+    }
+    for offset in 0..<known.others.count * known.members.count {
+      further[parts[part].further + offset] =
+        before.further[known.further + offset]
+    }
+    parts[part].low = known.low
+    parts[part].high = known.high
+    parts[part].isKnown = known.isKnown
+    if known.limits >= 0 {
+      swap(&limits[parts[part].limits], &before.limits[known.limits])
+    }
   }
 
   /// Forgets how a component's values follow, as it was solved otherwise.
-  mutating func forget(_ component: Core.Component, _ structure: Int) {
+  mutating func forget(_ component: Core.Component) {
     dense.drop()
-    guard revision == structure, component.part >= 0 else { return }
+    guard component.part >= 0 else { return }
     let part = Int(component.part)
     parts[part].forget()
     for index in parts[part].edits {
@@ -171,6 +200,17 @@ struct Following: ~Copyable {
       all[Int(members[part.members.lowerBound + offset])] =
         value(offset, of: part, at: values)
     }
+  }
+
+  /// Prepares one pass over all values, at the fourth step in a row that it
+  /// would have served: making it costs a dozen steps along the lists, and what
+  /// moves otherwise between two steps drops it.
+  mutating func preferDense(
+    _ variables: borrowing Table<Int32>,
+    _ around: borrowing Surroundings
+  ) {
+    dense.missed += 1
+    if dense.missed > 3 { makeDense(variables, around) }
   }
 
   /// Prepares one pass over all values for every edit that stands still, the

@@ -347,4 +347,70 @@ final class FollowingTests: XCTestCase {
     // Otherwise nothing was followed.
     XCTAssertLessThan(solves, steps * 2 / 3)
   }
+
+  func testPartsKnowHowTheyFollowWhileOthersComeAndGo() throws {
+    // Columns of a window, each beside its edge, and what stands elsewhere.
+    let scene = Scene()
+    let (width, height) = (scene.variable(), scene.variable())
+    var columns: [(own: Variable, least: ConstraintID)] = []
+    func column() throws {
+      let own = scene.variable()
+      try scene.add(own <= width - 16)
+      try scene.add(own >= 0)
+      let least = try scene.add(own == 80, 750)
+      try scene.add(own - width == 0, 250)
+      columns.append((own, least))
+    }
+    for _ in 0..<60 { try column() }
+    let elsewhere = scene.variables(40)
+    var wishes: [ConstraintID] = []
+    for variable in elsewhere { wishes.append(try scene.add(variable == 20, 750)) }
+    // The last column stands beside two edits.
+    let both = scene.variable()
+    try scene.add(both == width + height)
+    for edited in [width, height] { try scene.solver.edit(edited, at: 999) }
+    func drag(_ at: Double) throws -> Int {
+      let before = scene.solver.statistics.rowsTouched
+      try scene.solver.suggest(at, for: width)
+      try scene.solver.solve()
+      return scene.solver.statistics.rowsTouched - before
+    }
+    func expect(_ at: Double, _ wish: Double = 80, of changed: Int = -1) throws {
+      for (index, column) in columns.enumerated() {
+        let expected = min(index == changed ? wish : 80, at - 16)
+        XCTAssertEqual(try scene.value(column.own), expected, "column \(index) at \(at)")
+      }
+      XCTAssertEqual(try scene.value(both), at)
+    }
+    for at in [200.0, 190, 180] { _ = try drag(at) }
+    // What is no neighbour of the edge.
+    for step in 0..<4 {
+      for wish in wishes { try scene.solver.setConstant(of: wish, to: Double(step)) }
+      try scene.solver.solve()
+      XCTAssertEqual(try drag(170 + Double(step)), 0)
+      try expect(170 + Double(step))
+      for variable in elsewhere { XCTAssertEqual(try scene.value(variable), Double(step)) }
+    }
+    // One that is, which alone is solved again.
+    try scene.solver.setConstant(of: columns[7].least, to: 60)
+    try scene.solver.solve()
+    XCTAssertLessThanOrEqual(try drag(150), 4)
+    try expect(150, 60, of: 7)
+    // One that is new, and the removal of another.
+    try column()
+    try scene.solver.remove(columns[30].least)
+    columns.remove(at: 30)
+    try scene.solver.solve()
+    XCTAssertLessThanOrEqual(try drag(140), 8)
+    try expect(140, 60, of: 7)
+    // Out of the range of all, and back.
+    _ = try drag(70)
+    try expect(70, 60, of: 7)
+    try scene.solver.suggest(5, for: height)
+    try scene.solver.solve()
+    XCTAssertEqual(try scene.value(both), 75)
+    try scene.solver.suggest(0, for: height)
+    _ = try drag(160)
+    try expect(160, 60, of: 7)
+  }
 }

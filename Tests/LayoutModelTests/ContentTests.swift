@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import CassowarySolver
 import LayoutModel
 import XCTest
 
@@ -44,6 +45,67 @@ final class ContentTests: XCTestCase {
         }
       }
     }
+  }
+
+  func testATextIsTheSameAtAllWidthsThatItsMeasurementIsFor() {
+    let texts = [
+      "", "a", "hello big world", "  two  blanks ", "incomprehensible", "a incomprehensible b c",
+      "one\n\ntwo and three", "漢字 é👍🏽 more of it", "a bb ccc dddd eeeee ffffff ggggggg",
+    ]
+    for measurer in [.terminal, MonospacedMeasurer(), MonospacedMeasurer(cell: Size(7.3, 11))] {
+      for text in texts {
+        for most in [0, 1, 2] {
+          let widths = (1...400).map { Double($0) * measurer.cell.width / 13 }
+          let found = widths.map { measurer.measure(text, wrappingAt: $0, maxLines: most) }
+          for (width, (metrics, range)) in zip(widths, found) {
+            XCTAssertTrue(range.contains(width))
+            let same = measurer.measure(text, maxWidth: width, maxLines: most)
+            XCTAssertEqual(metrics, same)
+            for other in widths + [range.lowerBound, range.upperBound] where range.contains(other) {
+              let there = measurer.measure(text, maxWidth: other, maxLines: most)
+              XCTAssertEqual(metrics, there, "\(text.debugDescription) at \(width) and \(other)")
+            }
+          }
+          // Not for each width by itself.
+          XCTAssertLessThan(Set(found.map(\.widths)).count, 100)
+        }
+      }
+    }
+  }
+
+  func testALabelMeasuresAgainOnlyWhereItsLinesBreakElsewhere() throws {
+    let root = View("root")
+    let label = Label("label", text: "hello big world, hello all of you")
+    let counter = RangeCounter()
+    label.measurer = counter
+    label.numberOfLines = 0
+    root.addSubview(label)
+    try LayoutConstraint.activate([
+      label.leftAnchor.constraint(equalTo: root.leftAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor),
+    ])
+    let engine = try LayoutEngine<CassowaryBackend>(root, size: RootSize(20, 20))
+    try engine.layout()
+    counter.count = 0
+    var lines: [Double] = []
+    for width in stride(from: 20.0, through: 10, by: -0.25) {
+      try engine.resize(to: width, 20)
+      try engine.layout()
+      lines.append(label.frame.height)
+      let metrics = MonospacedMeasurer.terminal.measure(label.text, maxWidth: width, maxLines: 0)
+      XCTAssertEqual(label.frame.height, metrics.size.height, "at \(width)")
+    }
+    XCTAssertEqual(Set(lines), [2, 3, 4])
+    XCTAssertLessThanOrEqual(counter.count, 6)
+    label.preferredMaxLayoutWidth = .nan
+    try engine.layout()
+    XCTAssertEqual(label.frame.height, 1)
+    label.preferredMaxLayoutWidth = nil
+    // A text of its own is measured anew.
+    label.text = "hello"
+    try engine.layout()
+    XCTAssertFrame(label, 0, 0, 5, 1)
   }
 
   func testATextIsMeasuredOnceForAWidthAndOnceIfItFits() {
@@ -212,5 +274,23 @@ private final class WidthCounter: TextMeasurer {
       maxWidth: maxWidth.map { $0.rounded() },
       maxLines: maxLines
     )
+  }
+}
+
+/// Counts how often it is asked.
+private final class RangeCounter: TextMeasurer {
+  var count = 0
+  func measure(_ text: String, maxWidth: Double?, maxLines: Int) -> TextMetrics {
+    count += 1
+    return MonospacedMeasurer.terminal.measure(text, maxWidth: maxWidth, maxLines: maxLines)
+  }
+
+  func measure(
+    _ text: String,
+    wrappingAt width: Double,
+    maxLines: Int
+  ) -> (metrics: TextMetrics, widths: ClosedRange<Double>) {
+    count += 1
+    return MonospacedMeasurer.terminal.measure(text, wrappingAt: width, maxLines: maxLines)
   }
 }

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import CassowarySolver
 import LayoutModel
 import XCTest
 
@@ -384,5 +385,62 @@ final class LayoutEngineTests: XCTestCase {
     root.direction = .rightToLeft
     try engine.layout()
     XCTAssertEqual([a.frame.x, b.frame.x], [80, 40])
+  }
+
+  func testWhatALayoutMovedIsNamedAfterItHasGone() throws {
+    let root = View("root")
+    let (first, second) = (View("first"), View("second"))
+    root.addSubviews(first, second)
+    try LayoutConstraint.activate([
+      first.widthAnchor.constraint(equalToConstant: 10),
+      second.widthAnchor.constraint(equalToConstant: 20),
+    ])
+    var engine: LayoutEngine<CassowaryBackend>? = try LayoutEngine(root, size: RootSize(100, 50))
+    let one = try XCTUnwrap(engine).layout()
+    second.removeFromSuperview()
+    let third = View("third")
+    root.addSubview(third)
+    try LayoutConstraint.activate([third.widthAnchor.constraint(equalToConstant: 30)])
+    let two = try XCTUnwrap(engine).layout()
+    let three = try XCTUnwrap(engine).layout()
+    engine = nil
+    XCTAssertEqual(one.changed.map(\.name), ["root", "first", "second"])
+    XCTAssertEqual(two.changed.map(\.name), ["third"])
+    XCTAssertEqual(three.changed.count, 0)
+  }
+
+  func testFramesStayWhereViewsLeaveTheTreeOrTheEngineGoes() throws {
+    let root = View("root")
+    let (box, inner, guide) = (View("box"), View("inner"), LayoutGuide("guide"))
+    root.addSubview(box)
+    box.addSubview(inner)
+    box.addLayoutGuide(guide)
+    try LayoutConstraint.activate([
+      box.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7),
+      box.widthAnchor.constraint(equalToConstant: 40),
+      inner.widthAnchor.constraint(equalToConstant: 10),
+      guide.widthAnchor.constraint(equalTo: inner.widthAnchor, constant: 3),
+    ])
+    var engine: LayoutEngine<CassowaryBackend>? = try LayoutEngine(root, size: RootSize(100, 50))
+    try XCTUnwrap(engine).layout()
+    box.removeFromSuperview()
+    XCTAssertFrame(box, 7, 0, 40, 0)
+    XCTAssertFrame(inner, 0, 0, 10, 0)
+    XCTAssertFrame(guide, 0, 0, 13, 0)
+    // They are no part of layouts any more.
+    try XCTUnwrap(engine).resize(to: 200, 50)
+    try XCTUnwrap(engine).layout()
+    engine = nil
+    XCTAssertFrame(root, 0, 0, 200, 50)
+    XCTAssertFrame(box, 7, 0, 40, 0)
+    root.addSubview(box)
+    let next = try LayoutEngine<CassowaryBackend>(root, size: RootSize(100, 50))
+    XCTAssertFrame(box, 7, 0, 40, 0)
+    let pass = try next.layout()
+    XCTAssertEqual(pass.changed.map(\.name), ["root", "box"])
+    next.detach()
+    XCTAssertFrame(box, 0, 0, 40, 0)
+    XCTAssertFrame(guide, 0, 0, 13, 0)
+    XCTAssertFrame(box.safeAreaGuide, 0, 0, 40, 0)
   }
 }

@@ -26,8 +26,8 @@ open class Label: View {
     didSet { textChanged() }
   }
 
-  /// The last measurement, and the width that it is for.
-  private var measured: (metrics: TextMetrics, width: Double?)?
+  /// The last measurement, and the widths that it is for; nil for no wrapping.
+  private var measured: (metrics: TextMetrics, widths: ClosedRange<Double>?)?
   /// The text with no wrapping and all of its lines.
   private var unwrapped: TextMetrics?
 
@@ -41,19 +41,32 @@ open class Label: View {
   /// The lines and where they stand, at the width where they wrap.
   public var metrics: TextMetrics {
     let width = wrapWidth
-    if let measured, measured.width == width { return measured.metrics }
-    let metrics = measure(at: width)
-    measured = (metrics, width)
-    return metrics
+    if let measured,
+      measured.widths?.contains(width ?? .nan) ?? (width == nil)
+    {
+      return measured.metrics
+    }
+    let found = measure(at: width)
+    measured = found
+    return found.metrics
   }
 
   /// A text that fits is measured once, whatever the width.
-  private func measure(at width: Double?) -> TextMetrics {
+  private func measure(
+    at width: Double?
+  ) -> (metrics: TextMetrics, widths: ClosedRange<Double>?) {
     if numberOfLines == 0 {
       let unwrapped = measureUnwrapped()
-      if width.map({ unwrapped.size.width <= $0 }) ?? true { return unwrapped }
+      let least = unwrapped.size.width
+      guard let width else { return (unwrapped, nil) }
+      if least <= width { return (unwrapped, least...Double.infinity) }
     }
-    return measurer.measure(text, maxWidth: width, maxLines: numberOfLines)
+    // No number is in no range.
+    guard let width, !width.isNaN else {
+      let all = measurer.measure(text, maxWidth: width, maxLines: numberOfLines)
+      return (all, nil)
+    }
+    return measurer.measure(text, wrappingAt: width, maxLines: numberOfLines)
   }
 
   private func measureUnwrapped() -> TextMetrics {
@@ -95,6 +108,10 @@ open class Label: View {
   /// Wraps the text anew where it wraps at the width that layout gives.
   open override func sizeDidChange() -> Bool {
     if numberOfLines == 1 || preferredMaxLayoutWidth != nil { return false }
-    return measured?.metrics != metrics
+    // The wish for the width depends on the text alone.
+    let before = measured?.metrics
+    let now = metrics
+    return before?.size.height != now.size.height
+      || before?.baselines != now.baselines
   }
 }

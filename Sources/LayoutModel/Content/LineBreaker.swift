@@ -10,6 +10,10 @@ struct LineBreaker {
   private(set) var lineCount = 0
   /// The cells of the longest line that is shown.
   private(set) var longest = 0
+  /// The cells of the longest line: with fewer the lines break elsewhere.
+  private(set) var needed = 0
+  /// The least limit above this one with which the lines break elsewhere.
+  private(set) var exceeded = Int.max
   /// Cells of the line so far, up to the end of its last word.
   private var line = 0
   /// Cells of the blanks after that.
@@ -78,8 +82,10 @@ struct LineBreaker {
     if line + blanks + word <= limit {
       line += blanks + word
     } else {
+      exceeded = min(exceeded, line + blanks + word)
       if line > 0 { add(line) }
       while word > limit {
+        exceeded = limit + 1
         add(limit)
         word -= limit
       }
@@ -97,6 +103,7 @@ struct LineBreaker {
 
   private mutating func add(_ cells: Int) {
     if lineCount < shown { longest = max(longest, cells) }
+    needed = max(needed, cells)
     lineCount += 1
   }
 }

@@ -25,6 +25,35 @@ public struct MonospacedMeasurer: TextMeasurer, Hashable, Sendable {
     maxWidth: Double?,
     maxLines: Int
   ) -> TextMetrics {
+    metrics(read(text, maxWidth, maxLines), maxLines)
+  }
+
+  /// The extent of a text that wraps at a width, and all widths at which its
+  /// lines break where they do at this one.
+  public func measure(
+    _ text: String,
+    wrappingAt width: Double,
+    maxLines: Int
+  ) -> (metrics: TextMetrics, widths: ClosedRange<Double>) {
+    let breaker = read(text, width, maxLines)
+    let found = metrics(breaker, maxLines)
+    guard cell.width > 0, width.isFinite else {
+      return (found, width.isNaN ? 0...0 : width...width)
+    }
+    // Within, a division by the cell rounds to the same side.
+    let inside: Double = 1 + 0x1p-50
+    let low = Double(breaker.needed) * cell.width * inside
+    let high =
+      breaker.exceeded < .max
+      ? Double(breaker.exceeded) * cell.width / inside : .infinity
+    return (found, min(low, width)...max(high, width))
+  }
+
+  private func read(
+    _ text: String,
+    _ maxWidth: Double?,
+    _ maxLines: Int
+  ) -> LineBreaker {
     var limit = Int.max
     if let maxWidth, maxWidth.isFinite {
       let cells = (maxWidth / cell.width).rounded(.down)
@@ -32,6 +61,10 @@ public struct MonospacedMeasurer: TextMeasurer, Hashable, Sendable {
     }
     var breaker = LineBreaker(limit: limit, maxLines: maxLines)
     breaker.read(text)
+    return breaker
+  }
+
+  private func metrics(_ breaker: LineBreaker, _ maxLines: Int) -> TextMetrics {
     let lineCount =
       maxLines > 0 ? min(breaker.lineCount, maxLines) : breaker.lineCount
     return TextMetrics(

@@ -10,28 +10,30 @@ extension EngineTables {
   /// another order may round otherwise.
   private static let tolerance = 1e-9
 
-  /// Writes the frames that are others than before into their elements, and
-  /// appends their slots.
+  /// Notes the frames that are others than before, and appends their slots.
   ///
   /// `all`: Whether every slot is looked at, or only the expired ones.
+  /// `resized`: Those of the slots where the extents are others.
   func readFrames(
     _ values: Span<Double>,
     all: Bool,
-    into moved: inout [Int32]
+    into moved: inout [Int32],
+    _ resized: inout [Int32]
   ) {
     if all {
       expired.removeAll()
-      for slot in frames.indices { readFrame(slot, values, &moved) }
+      for slot in frames.indices { readFrame(slot, values, &moved, &resized) }
       return
     }
-    expired.drain { readFrame($0, values, &moved) }
+    expired.drain { readFrame($0, values, &moved, &resized) }
   }
 
   @inline(__always)
   private func readFrame(
     _ slot: Int,
     _ values: Span<Double>,
-    _ moved: inout [Int32]
+    _ moved: inout [Int32],
+    _ resized: inout [Int32]
   ) {
     let first = slot * 4
     // Free slots may have no values, and others may be the solver's alone.
@@ -42,12 +44,13 @@ extension EngineTables {
       frame.y = values[first + 1]
     }
     let old = frames[slot]
-    guard frame != old, Self.isOther(frame, than: old),
-      let element = records[slot]?.element
+    guard frame != old, Self.isOther(frame, than: old), records[slot] != nil
     else { return }
     frames[slot] = frame
-    element.storedFrame = frame
     moved.append(Int32(truncatingIfNeeded: slot))
+    if frame.size != old.size {
+      resized.append(Int32(truncatingIfNeeded: slot))
+    }
   }
 
   /// Whether a frame is more than rounding away from the one before.
@@ -61,14 +64,12 @@ extension EngineTables {
       && abs(frame.height - old.height) <= scale)
   }
 
-  /// The views among slots that have not been told their size.
-  func resizedViews(_ slots: [Int32]) -> [View] {
+  /// The views among slots.
+  func views(_ slots: [Int32]) -> [View] {
     var views: [View] = []
+    views.reserveCapacity(slots.count)
     for slot in slots {
-      guard let record = records[Int(slot)], record.role == .view,
-        let view = record.view, view.lastNotedSize != view.storedFrame.size
-      else { continue }
-      views.append(view)
+      if let view = records[Int(slot)]?.view { views.append(view) }
     }
     return views
   }

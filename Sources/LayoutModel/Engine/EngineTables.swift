@@ -16,8 +16,11 @@ final class EngineTables {
   @safe @exclusivity(unchecked) var slots: [LayoutSlot] = []
   /// The views and guides themselves; nil where the slot is free.
   @safe @exclusivity(unchecked) var records: [ItemRecord?] = []
-  /// The frames that were reported last, by slot.
+  /// The frames that were reported last, by slot: those of the views and guides
+  /// for as long as the engine is attached.
   @safe @exclusivity(unchecked) var frames: [Rect] = []
+  /// What the last layout has moved, if it was asked for.
+  @safe @exclusivity(unchecked) private var lastMoved: MovedElements?
   /// The slots whose values may be other than their frames.
   @safe @exclusivity(unchecked) var expired = SlotSet()
   /// Which slots are free.
@@ -34,4 +37,33 @@ final class EngineTables {
     relation: .equal,
     constant: 0
   )
+
+  deinit {
+    settleMoved()
+  }
+
+  /// The elements at slots, for whoever has asked for the layout that moved
+  /// them.
+  func hand(_ slots: [Int32]) -> MovedElements? {
+    settleMoved()
+    if slots.isEmpty { return nil }
+    let moved = MovedElements(slots, of: self)
+    lastMoved = moved
+    return moved
+  }
+
+  /// Looks up what the last layout has moved, as slots are about to change
+  /// hands, if somebody may ask still.
+  func settleMoved() {
+    guard lastMoved != nil else { return }
+    if !isKnownUniquelyReferenced(&lastMoved) { lastMoved?.find(in: self) }
+    lastMoved = nil
+  }
+
+  /// Gives the elements their frames back, as the engine lets go of them.
+  func handBack() {
+    for slot in records.indices {
+      records[slot]?.element?.ownFrame = frames[slot]
+    }
+  }
 }

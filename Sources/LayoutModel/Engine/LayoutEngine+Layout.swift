@@ -17,7 +17,7 @@ extension LayoutEngine {
     var changed: [Int32] = []
     for _ in 0..<LayoutLimits.passes {
       settle()
-      let moved = try updateFrames()
+      let (moved, resized) = try updateFrames()
       pass.solves += 1
       if pass.solves == 1 {
         changed = moved
@@ -26,13 +26,13 @@ extension LayoutEngine {
         for slot in moved where listed.insert(slot) { changed.append(slot) }
       }
       var wishesChanged = false
-      for view in tables.resizedViews(moved) where view.noteSize() {
+      for view in tables.views(resized) where view.noteSize() {
         view.invalidateIntrinsicContentSize()
         wishesChanged = true
       }
       if !wishesChanged && !isAnyWaiting { break }
     }
-    pass.changed = tables.elements(changed)
+    pass.moved = tables.hand(changed)
     return pass
   }
 
@@ -56,10 +56,13 @@ extension LayoutEngine {
     }
   }
 
-  /// Solves, writes the frames into the elements, and returns the slots whose
-  /// frames are others than before.
-  private func updateFrames() throws(LayoutError) -> [Int32] {
+  /// Solves, notes the frames, and returns the slots whose frames are others
+  /// than before, and those of them that have other extents.
+  private func updateFrames() throws(LayoutError) -> (
+    moved: [Int32], resized: [Int32]
+  ) {
     var moved: [Int32] = []
+    var resized: [Int32] = []
     do throws(SolverError) {
       try solver.solve()
       // What moved in a solve before the last one is not told.
@@ -69,12 +72,12 @@ extension LayoutEngine {
         && solver.visitMovedVariables { tables.expired.insert($0.slot) }
       readSolves = solves
       try solver.withValues { values in
-        tables.readFrames(values, all: !isTold, into: &moved)
+        tables.readFrames(values, all: !isTold, into: &moved, &resized)
       }
     } catch {
       throw translated(error)
     }
-    return moved
+    return (moved, resized)
   }
 }
 

@@ -37,6 +37,7 @@ extension LayoutEngine {
   /// follow from what it is.
   func enter(_ element: LayoutElement, link: HostLink?) {
     let record = element.record
+    let frame = element.storedFrame
     record.link = link
     if let guide = element as? LayoutGuide, guide.isBuiltIn { return }
     let slot = Int32(tables.slotPool.take())
@@ -48,7 +49,7 @@ extension LayoutEngine {
     }
     let parent = record.parent?.slot ?? -1
     tables.records[Int(slot)] = record
-    tables.frames[Int(slot)] = element.storedFrame
+    tables.frames[Int(slot)] = frame
     tables.expired.insert(slot)
     tables.slots[Int(slot)].direction =
       parent < 0
@@ -95,6 +96,8 @@ extension LayoutEngine {
     record.link = nil
     guard record.slot >= 0 else { return }
     let slot = Int(record.slot)
+    tables.settleMoved()
+    element.ownFrame = tables.frames[slot]
     for axis in Axis.allCases {
       removeConstraint(tables.slots[slot].nonNegative[axis])
       removeConstraint(tables.slots[slot].hugging[axis])

@@ -82,13 +82,18 @@ public final class LayoutEngine<Solver: LayoutSolver> {
     self.solver = solver
     self.policy = policy
     rootSize = size
-    let link = HostLink(self)
+    let link = HostLink(self, tables)
     self.link = link
     try attach(link)
   }
 
-  /// Takes the engine off its tree: later changes no longer reach it.
+  deinit {
+    link?.cut()
+  }
+
+  /// Takes the engine off its tree: later changes no longer reach it, and its
+  /// layouts no longer reach the tree.
   public func detach() {
-    link?.host = nil
+    link?.cut()
   }
 }

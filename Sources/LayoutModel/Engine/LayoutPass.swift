@@ -4,7 +4,10 @@
 public struct LayoutPass {
   /// The views and guides whose frame is another than before, parents before
   /// what they hold where all were attached together.
-  public internal(set) var changed: [LayoutElement] = []
+  public var changed: [LayoutElement] { moved?.elements ?? [] }
+
+  /// What has moved, nil for nothing.
+  var moved: MovedElements?
 
   /// How often the solver was asked: more than once where text had to wrap
   /// anew.

@@ -38,8 +38,28 @@ open class LayoutElement {
     return guide.builtInFrame
   }
 
-  /// Without the runtime's checks: no access runs code of others.
-  @safe @exclusivity(unchecked) var storedFrame = Rect.zero
+  /// The frame outside of an engine; without the runtime's checks, as no access
+  /// runs code of others.
+  @safe @exclusivity(unchecked) var ownFrame = Rect.zero
+
+  /// The frame of a view or of a guide that has one of its own. Inside an
+  /// engine it stands among all others, so that a layout need not visit what it
+  /// moves.
+  var storedFrame: Rect {
+    get {
+      let slot = Int(record.slot)
+      guard slot >= 0, let tables = record.link?.tables else { return ownFrame }
+      return tables.frames[slot]
+    }
+    set {
+      let slot = Int(record.slot)
+      guard slot >= 0, let tables = record.link?.tables else {
+        ownFrame = newValue
+        return
+      }
+      tables.frames[slot] = newValue
+    }
+  }
 
   init(name: String, role: ItemRecord.Role) {
     self.name = name

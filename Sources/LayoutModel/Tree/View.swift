@@ -22,8 +22,9 @@ open class View: LayoutElement {
   /// What `makeConstraints` made.
   var made: [LayoutConstraint] = []
 
-  /// The size that `sizeDidChange()` heard of last.
-  var lastNotedSize = Size.zero
+  /// The size that `sizeDidChange()` heard of last; without the runtime's
+  /// checks, as no access runs code of others.
+  @safe @exclusivity(unchecked) var lastNotedSize = Size.zero
 
   /// How often a constraint has been activated below, where this is the root.
   var activations: UInt64 = 0
