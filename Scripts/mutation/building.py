@@ -149,8 +149,8 @@ def named(errors, copy, sites):
         if file == planting.DECLARED:
             refused.add(int(re.search(r"choose\((\d+),", declared[index])[1]))
             continue
-        # An error may stand a line or two from its cause.
-        for near in (0, -1, 1, -2, 2):
+        # An error may stand some lines from its cause, mostly behind it.
+        for near in (0, -1, 1, -2, 2, *range(-3, -16, -1)):
             if (file, index + near) in places:
                 refused.add(places[file, index + near])
                 break

@@ -262,7 +262,10 @@ class Reader:
             self.add(index, start, end, kind, what,
                      f"if !Mutant.isOn({{n}}) {{{{ {braced(statement)} }}}}")
 
-        if statement in ("continue", "break"):
+        before = [line for line in self.code[:index] if line.strip()]
+        # The else of a guard must not be left behind.
+        if statement in ("continue", "break") and not before[-1].endswith(
+                "else {"):
             drop("guard", f"'{statement}' is dropped")
         match = re.match(r"(return |.* = )(true|false)$", statement)
         if match and not re.match(r"(let|var|if|guard)\b", statement):
@@ -273,6 +276,11 @@ class Reader:
                      f"Mutant.isOn({{n}}) ? {other} : {truth}")
         if re.match(rf"({KEYWORDS})\b", statement) or not is_statement(
                 self.code, index):
+            return
+        name = re.match(r"\w*", statement)[0]
+        if name and any(re.search(rf"\b(let|var) {name}(: [^=]+)?$", line)
+               for line in before[-12:]):
+            # Its first value.
             return
         if re.match(r"[A-Za-z_][\w.\[\]() +\-*]*(\)|\]|\w) [-+*/|&]?= \S",
                     statement):
