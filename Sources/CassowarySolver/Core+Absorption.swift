@@ -32,8 +32,10 @@ extension Core {
     guard sub.isTame else { return false }
     for column in 0..<sub.columns where sub.mayHaveSlope(column, 0) {
       if column < sub.n || sub.slot[column] >= 0 { return false }
-      for t in sub.breaks(column) where sub.kinks[t].level == 0 {
-        if sub.kinks[t].left == 0 || sub.kinks[t].right == 0 { return false }
+      for t in sub.breaks(column) where sub.breakpoints[t].level == 0 {
+        if sub.breakpoints[t].left == 0 || sub.breakpoints[t].right == 0 {
+          return false
+        }
       }
     }
     return true

@@ -211,7 +211,8 @@ extension Core {
         let held = kept.places[place]
         let rows = held.sub.m - held.sub.idleRows
         precondition(
-          loaded.n == held.sub.n && loaded.kinks.count == held.sub.kinks.count
+          loaded.n == held.sub.n
+            && loaded.breakpoints.count == held.sub.breakpoints.count
             // What was entered later shares no row, as it would now.
             && (loaded.twins.isEmpty ? loaded.m == rows : loaded.m <= rows),
           "K1: component \(index) is kept with other rows"
@@ -225,9 +226,11 @@ extension Core {
           )
           for t in loaded.breaks(column) {
             let at = held.sub.breaks(other).lowerBound + t
-            let kink = held.sub.kinks[at - loaded.breaks(column).lowerBound]
+            let breakpoint = held.sub.breakpoints[
+              at - loaded.breaks(column).lowerBound
+            ]
             precondition(
-              kink.value == loaded.kinks[t].value,
+              breakpoint.value == loaded.breakpoints[t].value,
               "K1: a breakpoint of v\(variable) is kept elsewhere"
             )
           }
@@ -235,12 +238,12 @@ extension Core {
         for row in 0..<loaded.m where !loaded.sharesRow(row) {
           let constraint = Int(loaded.rowConstraint[row])
           let other = Int(held.sub.rowIndex[constraint])
-          let own = loaded.kinks[loaded.breaks(loaded.n + row).lowerBound]
-          let kink = held.sub.kinks[
+          let own = loaded.breakpoints[loaded.breaks(loaded.n + row).lowerBound]
+          let breakpoint = held.sub.breakpoints[
             held.sub.breaks(held.sub.n + other).lowerBound
           ]
           precondition(
-            abs(own.value - kink.value) <= 1e-9 * max(1, abs(own.value)),
+            abs(own.value - breakpoint.value) <= 1e-9 * max(1, abs(own.value)),
             "K1: c\(constraint) is kept with another right side"
           )
         }

@@ -322,7 +322,7 @@ extension Core {
     for row in 0..<sub.m where sub.sharesRow(row) {
       let column = sub.n + row
       for t in sub.breaks(column) {
-        store.entries[Int(sub.kinks[t].constraint)].logicalIsBasic =
+        store.entries[Int(sub.breakpoints[t].constraint)].logicalIsBasic =
           sub.slot[column] >= 0 || t != Int(sub.position[column]) >> 1
       }
     }

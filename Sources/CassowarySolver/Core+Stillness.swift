@@ -11,10 +11,10 @@ import SolverProtocol
 /// required, and at no priority more than the new ones, they are a solution as
 /// well, and stay.
 ///
-/// The old values are granted no tolerance: what a wish misses by a rounding is
-/// followed. Of the new ones, which the simplex has found to be optimal, what
-/// rounding explains counts as met. Only constraints of variables that have
-/// moved are looked at.
+/// The old values are granted no tolerance: what a soft constraint misses by a
+/// rounding is followed. Of the new ones, which the simplex has found to be
+/// optimal, what rounding explains counts as met. Only constraints of variables
+/// that have moved are looked at.
 extension Core {
   /// Takes back the moves of each component whose values of before are optimal
   /// still. The table of the witness, which nobody needs after a solve, serves
@@ -83,9 +83,9 @@ extension Core {
       let edit = Int(around.editIndex[variable])
       if edit >= 0 {
         let key = Int(around.editKey[edit])
-        let wish = around.editValue[edit]
-        gains[key].add(abs(previous[variable] - wish))
-        gains[key].add(-abs(around.value[variable] - wish))
+        let suggested = around.editValue[edit]
+        gains[key].add(abs(previous[variable] - suggested))
+        gains[key].add(-abs(around.value[variable] - suggested))
       }
     }
     // Written so that NaN is worse.

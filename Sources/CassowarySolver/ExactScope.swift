@@ -9,7 +9,7 @@ struct ExactScope {
   var variables: [Int32] = []
   /// The constraints, those of one term included.
   var constraints: [Int32] = []
-  /// The variables whose edits count as wishes.
+  /// The variables whose edits count as soft constraints.
   var edits: [Int32] = []
   /// Whether the variables start at the witness, not at the values.
   var isRequiredOnly = false

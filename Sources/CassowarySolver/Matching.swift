@@ -73,7 +73,7 @@ struct Matching: ~Copyable {
     _ row: Int,
     _ matrix: borrowing SparseMatrix,
     _ breakStart: borrowing Table<Int32>,
-    _ kinks: borrowing Table<Subproblem.Kink>
+    _ breakpoints: borrowing Table<Subproblem.Breakpoint>
   ) {
     round += 1
     queue.removeAll()
@@ -101,7 +101,7 @@ struct Matching: ~Copyable {
         last = min(last, first + context.limits.matchedFurther)
         let free = Self.freedom(
           Int(breakStart[column])..<Int(breakStart[column + 1]),
-          kinks
+          breakpoints
         )
         if free > most {
           best = column
@@ -118,14 +118,14 @@ struct Matching: ~Copyable {
   /// hold it back, in the direction in which that is the lower level.
   private static func freedom(
     _ breaks: Range<Int>,
-    _ kinks: borrowing Table<Subproblem.Kink>
+    _ breakpoints: borrowing Table<Subproblem.Breakpoint>
   ) -> Int32 {
     var up = Int32.max
     var down = Int32.max
     for t in breaks {
-      let kink = kinks[t]
-      if kink.right > 0 { up = min(up, kink.level) }
-      if kink.left < 0 { down = min(down, kink.level) }
+      let breakpoint = breakpoints[t]
+      if breakpoint.right > 0 { up = min(up, breakpoint.level) }
+      if breakpoint.left < 0 { down = min(down, breakpoint.level) }
     }
     return max(up, down)
   }

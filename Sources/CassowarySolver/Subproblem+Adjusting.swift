@@ -26,9 +26,9 @@ extension Subproblem {
 
   /// The breakpoint of a constraint among those of its column.
   @inline(__always)
-  func kink(of constraint: Int, _ column: Int) -> Int {
+  func breakpoint(of constraint: Int, _ column: Int) -> Int {
     var at = breaks(column).lowerBound
-    while Int(kinks[at].constraint) != constraint { at += 1 }
+    while Int(breakpoints[at].constraint) != constraint { at += 1 }
     return at
   }
 
@@ -45,7 +45,7 @@ extension Subproblem {
       let column = Int(columnIndex[Int(cell.variable)])
       if cell.coefficient != 1 { right /= cell.coefficient }
       if isScaled { right /= columnScale[column] }
-      moveBreak(of: constraint, column, to: right)
+      moveBreakpoint(of: constraint, column, to: right)
       return
     }
     for t in terms {
@@ -65,29 +65,31 @@ extension Subproblem {
   }
 
   /// Moves a constraint's breakpoint among those of its variable.
-  private mutating func moveBreak(
+  private mutating func moveBreakpoint(
     of constraint: Int,
     _ column: Int,
     to target: Double
   ) {
     let range = breaks(column)
-    var at = kink(of: constraint, column)
-    let here = kinks[at].value
+    var at = breakpoint(of: constraint, column)
+    let here = breakpoints[at].value
     let isThere =
       slot[column] < 0 && position[column] & 1 == 1
-      && kinks[Int(position[column]) >> 1].value == here
+      && breakpoints[Int(position[column]) >> 1].value == here
     var isAlone = true
     for t in range where t != at {
-      if kinks[t].value == here || kinks[t].value == target { isAlone = false }
+      if breakpoints[t].value == here || breakpoints[t].value == target {
+        isAlone = false
+      }
     }
-    kinks[at].value = target
+    breakpoints[at].value = target
     var isInOrder = true
-    while at > range.lowerBound, kinks[at - 1].value > target {
+    while at > range.lowerBound, breakpoints[at - 1].value > target {
       exchange(at - 1)
       at -= 1
       isInOrder = false
     }
-    while at + 1 < range.upperBound, kinks[at + 1].value < target {
+    while at + 1 < range.upperBound, breakpoints[at + 1].value < target {
       exchange(at)
       at += 1
       isInOrder = false
@@ -104,9 +106,9 @@ extension Subproblem {
 
   /// Lets a breakpoint and the next change places.
   private mutating func exchange(_ at: Int) {
-    let first = kinks[at]
-    kinks[at] = kinks[at + 1]
-    kinks[at + 1] = first
+    let first = breakpoints[at]
+    breakpoints[at] = breakpoints[at + 1]
+    breakpoints[at + 1] = first
   }
 
   /// Puts the breakpoint of a row's logical where its right side is, edited
@@ -114,7 +116,7 @@ extension Subproblem {
   @inline(__always)
   private mutating func place(_ row: Int) {
     let right = rowRight[row]
-    kinks[Int(breakStart[n + row])].value =
+    breakpoints[Int(breakStart[n + row])].value =
       isScaled ? right * rowScale[row] : right
   }
 
@@ -135,8 +137,8 @@ extension Subproblem {
     for index in parameterRow.indices { place(Int(parameterRow[index])) }
     for index in parameterRow.indices {
       let at = Int(breakStart[n + Int(parameterRow[index])])
-      kinks[at].value = Self.lessen(
-        kinks[at].value,
+      breakpoints[at].value = Self.lessen(
+        breakpoints[at].value,
         by: parameterCoefficient[index],
         times: around.value[Int(parameterVariable[index])]
       )
@@ -147,8 +149,8 @@ extension Subproblem {
   mutating func noteParameterShifts() {
     for index in parameterRow.indices {
       let column = n + Int(parameterRow[index])
-      let kink = kinks[Int(breakStart[column])]
-      if slot[column] >= 0 || value[column] != kink.value {
+      let breakpoint = breakpoints[Int(breakStart[column])]
+      if slot[column] >= 0 || value[column] != breakpoint.value {
         noteShift(column, by: 0)
       }
     }
@@ -164,7 +166,7 @@ extension Subproblem {
     var isElsewhere = isRearranged
     isRearranged = false
     for row in 0..<m where slot[n + row] < 0 && position[n + row] & 1 == 1 {
-      value[n + row] = kinks[Int(position[n + row]) >> 1].value
+      value[n + row] = breakpoints[Int(position[n + row]) >> 1].value
     }
     computeBasics()
     for row in 0..<m {

@@ -62,13 +62,13 @@ extension Subproblem {
   private mutating func settle(_ column: Int) {
     if column >= n {
       let at = Int32(nearestBreak(column))
-      value[column] = kinks[Int(at)].value
+      value[column] = breakpoints[Int(at)].value
       position[column] = 2 * at + 1
       return
     }
     position[column] = locate(value[column], column)
     if position[column] & 1 == 1 {
-      value[column] = kinks[Int(position[column]) >> 1].value
+      value[column] = breakpoints[Int(position[column]) >> 1].value
       // Where it was put by an earlier solve it may well belong.
       if !isFresh[column] { return }
     }
@@ -83,7 +83,7 @@ extension Subproblem {
       guard goesUp || leads(column, up: false) else { return }
       let next = nextGroup(column, up: goesUp, from: Int(position[column]))
       guard next >= 0 else { return }
-      value[column] = kinks[next].value
+      value[column] = breakpoints[next].value
       position[column] = Int32(2 * next + 1)
     }
   }
@@ -205,7 +205,7 @@ extension Subproblem {
         matching.beginSearch()
         hasBegun = true
       }
-      matching.augment(row, matrix, breakStart, kinks)
+      matching.augment(row, matrix, breakStart, breakpoints)
     }
   }
 }

@@ -65,7 +65,7 @@ extension Subproblem {
     if entry.shape == .single {
       let cell = store.cells[terms.lowerBound]
       insert(
-        Kink(
+        Breakpoint(
           cell.coefficient < 0 ? entry.relation.flipped : entry.relation,
           entry.constant / cell.coefficient,
           weight: abs(cell.coefficient),
@@ -89,15 +89,15 @@ extension Subproblem {
       }
     }
     matrix.endRow()
-    kinks.append(
-      Kink(
+    breakpoints.append(
+      Breakpoint(
         entry.relation,
         entry.constant,
         level: level,
         constraint: Int32(constraint),
       )
     )
-    breakStart.append(Int32(kinks.count))
+    breakStart.append(Int32(breakpoints.count))
     value[n + row] = sum
     position[n + row] = locate(sum, n + row)
   }
@@ -132,7 +132,7 @@ extension Subproblem {
     isRearranged = true
     let row = row(of: constraint)
     let column = row >= 0 ? n + row : Int(columnIndex[variable])
-    removeKink(kink(of: constraint, column), column)
+    removeBreakpoint(breakpoint(of: constraint, column), column)
     guard row >= 0 else { return }
     rowIndex[constraint] = -1
     rowConstraint[row] = -1
@@ -190,7 +190,7 @@ extension Subproblem {
     let row = row(of: constraint)
     let variable = store.cells[store.terms(of: constraint).lowerBound].variable
     let column = row >= 0 ? n + row : Int(columnIndex[Int(variable)])
-    kinks[kink(of: constraint, column)].level = level
+    breakpoints[breakpoint(of: constraint, column)].level = level
   }
 
   /// Brings what is computed from rows and breakpoints up to date.
@@ -203,24 +203,28 @@ extension Subproblem {
 
   // MARK: Breakpoints
 
-  private mutating func insert(_ kink: Kink, _ column: Int) {
+  private mutating func insert(_ breakpoint: Breakpoint, _ column: Int) {
     var place = Int(breakStart[column + 1])
-    while place > Int(breakStart[column]), kinks[place - 1].value > kink.value {
+    while place > Int(breakStart[column]),
+      breakpoints[place - 1].value > breakpoint.value
+    {
       place -= 1
     }
-    kinks.append(kink)
-    var t = kinks.count - 1
+    breakpoints.append(breakpoint)
+    var t = breakpoints.count - 1
     while t > place {
-      kinks[t] = kinks[t - 1]
+      breakpoints[t] = breakpoints[t - 1]
       t -= 1
     }
-    kinks[place] = kink
+    breakpoints[place] = breakpoint
     shiftBreaks(behind: column, by: 1)
   }
 
-  private mutating func removeKink(_ place: Int, _ column: Int) {
-    for t in place..<kinks.count - 1 { kinks[t] = kinks[t + 1] }
-    kinks.truncate(to: kinks.count - 1)
+  private mutating func removeBreakpoint(_ place: Int, _ column: Int) {
+    for t in place..<breakpoints.count - 1 {
+      breakpoints[t] = breakpoints[t + 1]
+    }
+    breakpoints.truncate(to: breakpoints.count - 1)
     shiftBreaks(behind: column, by: -1)
   }
 
@@ -241,7 +245,7 @@ extension Subproblem {
     position[column] = found
     // What stands at a breakpoint has exactly its value.
     if slot[column] < 0, found & 1 == 1 {
-      value[column] = kinks[Int(found) >> 1].value
+      value[column] = breakpoints[Int(found) >> 1].value
     }
   }
 
@@ -264,8 +268,8 @@ extension Subproblem {
     }
     levelPriority[level] = priority
     levels += 1
-    for t in kinks.indices where kinks[t].level >= level {
-      kinks[t].level += 1
+    for t in breakpoints.indices where breakpoints[t].level >= level {
+      breakpoints[t].level += 1
     }
     for index in parameters.indices {
       let variable = Int(parameters[index].variable)

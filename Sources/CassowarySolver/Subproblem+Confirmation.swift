@@ -96,7 +96,7 @@ extension Subproblem {
     var floor = unit(column)
     if column < n {
       for t in breaks(column) {
-        floor = min(floor, 1 / max(-kinks[t].left, kinks[t].right))
+        floor = min(floor, 1 / max(-breakpoints[t].left, breakpoints[t].right))
       }
     } else {
       let sum = rowSum(column - n, from: 0)
@@ -106,17 +106,18 @@ extension Subproblem {
     }
     magnitude = max(magnitude, floor)
     let range = breaks(column)
-    for t in range where kinks[t].level == 0 {
-      let excess = here - kinks[t].value
-      let isWrong = excess > 0 ? kinks[t].right > 0 : kinks[t].left < 0
+    for t in range where breakpoints[t].level == 0 {
+      let excess = here - breakpoints[t].value
+      let isWrong =
+        excess > 0 ? breakpoints[t].right > 0 : breakpoints[t].left < 0
       guard isWrong, excess != 0 else { continue }
       // Of integers any difference is meant.
       if !isScaled, EngineTolerance.isWhole(here),
-        EngineTolerance.isWhole(kinks[t].value)
+        EngineTolerance.isWhole(breakpoints[t].value)
       {
         return false
       }
-      if abs(excess) > tolerance * max(magnitude, abs(kinks[t].value)) {
+      if abs(excess) > tolerance * max(magnitude, abs(breakpoints[t].value)) {
         return false
       }
     }
@@ -124,18 +125,18 @@ extension Subproblem {
     let at = Int(position[column])
     let piece = at >> 1
     if at & 1 == 1 {
-      let target = kinks[piece].value
+      let target = breakpoints[piece].value
       // Written so that NaN is refused.
       return abs(here - target) <= tolerance * max(magnitude, abs(target))
     }
     if piece > range.lowerBound {
-      let target = kinks[piece - 1].value
+      let target = breakpoints[piece - 1].value
       if !(here >= target - tolerance * max(magnitude, abs(target))) {
         return false
       }
     }
     if piece < range.upperBound {
-      let target = kinks[piece].value
+      let target = breakpoints[piece].value
       if !(here <= target + tolerance * max(magnitude, abs(target))) {
         return false
       }
@@ -147,8 +148,9 @@ extension Subproblem {
   /// rows are rounded otherwise.
   ///
   /// A row that is met to its last digit moves a column by that digit over
-  /// its coefficient, and others by as much times theirs: what a wish misses
-  /// by may be nothing but that, and the wish lost to nothing.
+  /// its coefficient, and others by as much times theirs: what a soft
+  /// constraint misses by may be nothing but that, and the soft constraint lost
+  /// to nothing.
   private mutating func standsFirm() -> Bool {
     for row in 0..<m {
       let sum = rowSum(row, from: -value[n + row])
@@ -165,14 +167,14 @@ extension Subproblem {
       let range = breaks(column)
       let piece = at >> 1
       if piece > range.lowerBound,
-        !(value[column] - kinks[piece - 1].value > reach)
+        !(value[column] - breakpoints[piece - 1].value > reach)
       {
-        nearEdges.append((Int32(column), kinks[piece - 1].value))
+        nearEdges.append((Int32(column), breakpoints[piece - 1].value))
       }
       if piece < range.upperBound,
-        !(kinks[piece].value - value[column] > reach)
+        !(breakpoints[piece].value - value[column] > reach)
       {
-        nearEdges.append((Int32(column), kinks[piece].value))
+        nearEdges.append((Int32(column), breakpoints[piece].value))
       }
     }
     if nearEdges.isEmpty { return true }

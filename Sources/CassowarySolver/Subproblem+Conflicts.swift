@@ -25,11 +25,11 @@ extension Subproblem {
     for column in 0..<n {
       let rate = residualRate(column, level)
       if abs(rate) > least, let t = holding(column, rate) {
-        members.append(kinks[t].constraint)
+        members.append(breakpoints[t].constraint)
       }
       // Its own breakpoints at the level, passed or at.
-      for t in breaks(column) where level > 0 && kinks[t].level == level {
-        members.append(kinks[t].constraint)
+      for t in breaks(column) where level > 0 && breakpoints[t].level == level {
+        members.append(breakpoints[t].constraint)
       }
     }
     return members
@@ -69,19 +69,21 @@ extension Subproblem {
   /// constraint.
   private mutating func holding(_ column: Int, _ rate: Double) -> Int? {
     var best: Int?
-    for t in breaks(column) where kinks[t].level == 0 {
-      if rate > 0 ? kinks[t].right <= 0 : kinks[t].left >= 0 { continue }
+    for t in breaks(column) where breakpoints[t].level == 0 {
+      if rate > 0 ? breakpoints[t].right <= 0 : breakpoints[t].left >= 0 {
+        continue
+      }
       guard let other = best else {
         best = t
         continue
       }
       let isTighter =
         rate > 0
-        ? kinks[t].value < kinks[other].value
-        : kinks[t].value > kinks[other].value
+        ? breakpoints[t].value < breakpoints[other].value
+        : breakpoints[t].value > breakpoints[other].value
       let isEarlier =
-        kinks[t].value == kinks[other].value
-        && kinks[t].constraint < kinks[other].constraint
+        breakpoints[t].value == breakpoints[other].value
+        && breakpoints[t].constraint < breakpoints[other].constraint
       if isTighter || isEarlier { best = t }
     }
     return best

@@ -12,7 +12,9 @@ extension Subproblem {
     let start = Int(breakStart[column])
     guard piece > start else { return -1 }
     var first = piece - 1
-    while first > start, kinks[first - 1].value == kinks[first].value {
+    while first > start,
+      breakpoints[first - 1].value == breakpoints[first].value
+    {
       first -= 1
     }
     return first
@@ -20,7 +22,7 @@ extension Subproblem {
 
   /// Whether a basic column that moves to `target` would meet a change of
   /// slope at this level or one above.
-  mutating func meetsKink(_ column: Int, _ target: Double, _ level: Int32)
+  mutating func meetsBreakpoint(_ column: Int, _ target: Double, _ level: Int32)
     -> Bool
   {
     let start = Int(breakStart[column])
@@ -31,27 +33,31 @@ extension Subproblem {
     if position & 1 == 1 {
       let first = position >> 1
       let last = groupEnd(first, column)
-      if isAt(target, kinks[first].value) { return false }
-      for t in first..<last where kinks[t].level <= level {
-        let own = basicSlope(column, kinks[t].level)
-        let beyond = slope(column, kinks[t].level, left: up ? last : first)
+      if isAt(target, breakpoints[first].value) { return false }
+      for t in first..<last where breakpoints[t].level <= level {
+        let own = basicSlope(column, breakpoints[t].level)
+        let beyond = slope(
+          column,
+          breakpoints[t].level,
+          left: up ? last : first
+        )
         if own != beyond { return true }
       }
       position = up ? 2 * last : 2 * first
     }
     var piece = position >> 1
     if up {
-      while piece < end, target > kinks[piece].value,
-        !isAt(target, kinks[piece].value)
+      while piece < end, target > breakpoints[piece].value,
+        !isAt(target, breakpoints[piece].value)
       {
-        if kinks[piece].level <= level { return true }
+        if breakpoints[piece].level <= level { return true }
         piece += 1
       }
     } else {
-      while piece > start, target < kinks[piece - 1].value,
-        !isAt(target, kinks[piece - 1].value)
+      while piece > start, target < breakpoints[piece - 1].value,
+        !isAt(target, breakpoints[piece - 1].value)
       {
-        if kinks[piece - 1].level <= level { return true }
+        if breakpoints[piece - 1].level <= level { return true }
         piece -= 1
       }
     }
@@ -70,19 +76,19 @@ extension Subproblem {
     if start == end { return }
     var at = Int(position[column])
     if at & 1 == 1 {
-      if isAt(target, kinks[at >> 1].value) { return }
+      if isAt(target, breakpoints[at >> 1].value) { return }
       at = up ? 2 * groupEnd(at >> 1, column) : at - 1
     }
     var piece = at >> 1
     if up {
-      while piece < end, target > kinks[piece].value,
-        !isAt(target, kinks[piece].value)
+      while piece < end, target > breakpoints[piece].value,
+        !isAt(target, breakpoints[piece].value)
       {
         piece += 1
       }
     } else {
-      while piece > start, target < kinks[piece - 1].value,
-        !isAt(target, kinks[piece - 1].value)
+      while piece > start, target < breakpoints[piece - 1].value,
+        !isAt(target, breakpoints[piece - 1].value)
       {
         piece -= 1
       }
@@ -93,8 +99,8 @@ extension Subproblem {
   /// Moves many nonbasic columns to their next breakpoints together, as many
   /// as no basic column objects to; false when that is fewer than two.
   ///
-  /// The cost is linear until a basic column meets a kink, so all candidates
-  /// may move at once: one solve in place of one a column.
+  /// The cost is linear until a basic column meets a breakpoint, so all
+  /// candidates may move at once: one solve in place of one a column.
   mutating func flipTogether(_ level: Int32) -> Bool {
     flips.removeAll()
     for index in moves.indices {
@@ -120,7 +126,7 @@ extension Subproblem {
           up: move.isUp,
           from: Int(position[column]),
         )
-        addColumn(column, times: kinks[next].value - value[column])
+        addColumn(column, times: breakpoints[next].value - value[column])
       }
       solveAlpha()
       let part = freePart(level)
@@ -146,29 +152,29 @@ extension Subproblem {
       if isLocal { touched.append(move.column) }
       let up = move.isUp
       let next = nextGroup(column, up: up, from: Int(position[column]))
-      value[column] = kinks[next].value
+      value[column] = breakpoints[next].value
       position[column] = Int32(2 * next + 1)
       freezeBeyond(column, level, up ? .up : .down)
     }
   }
 
   /// The part of `alpha` that every basic column can lose without meeting a
-  /// kink; 1 for all of it.
+  /// breakpoint; 1 for all of it.
   private mutating func freePart(_ level: Int32) -> Double {
     var part = 1.0
     for index in support.indices {
       let row = Int(support[index])
       let column = Int(head[row])
       let target = value[column] - part * alpha[row]
-      guard meetsKink(column, target, level) else { continue }
+      guard meetsBreakpoint(column, target, level) else { continue }
       part = min(part, room(column, -alpha[row], level))
       if part == 0 { return 0 }
     }
     return part
   }
 
-  /// How far a basic column may go in a direction before a kink, as a part
-  /// of the distance given.
+  /// How far a basic column may go in a direction before a breakpoint, as a
+  /// part of the distance given.
   private mutating func room(
     _ column: Int,
     _ distance: Double,
@@ -181,8 +187,11 @@ extension Subproblem {
       let next = nextGroup(column, up: up, from: at)
       if next < 0 { return 1 }
       let last = groupEnd(next, column)
-      for t in next..<last where kinks[t].level <= level {
-        return max(0, min(1, (kinks[next].value - value[column]) / distance))
+      for t in next..<last where breakpoints[t].level <= level {
+        return max(
+          0,
+          min(1, (breakpoints[next].value - value[column]) / distance)
+        )
       }
       at = up ? 2 * last : 2 * next
     }
@@ -206,7 +215,7 @@ extension Subproblem {
 
   /// Judges the frozen directions of a nonbasic column that arrived at a
   /// breakpoint by a move that cost nothing above `level`: the way back is
-  /// free, the way on is frozen where a higher level has a kink.
+  /// free, the way on is frozen where a higher level has a breakpoint.
   mutating func freezeBeyond(
     _ column: Int,
     _ level: Int32,
@@ -214,7 +223,8 @@ extension Subproblem {
   ) {
     let first = Int(position[column]) >> 1
     var isFrozen = false
-    for t in first..<groupEnd(first, column) where kinks[t].level < level {
+    for t in first..<groupEnd(first, column) where breakpoints[t].level < level
+    {
       isFrozen = true
     }
     guard isFrozen else {

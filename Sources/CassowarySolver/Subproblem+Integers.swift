@@ -38,10 +38,10 @@ extension Subproblem {
   }
 
   private func hasWholeNumbers() -> Bool {
-    for t in kinks.indices {
-      let kink = kinks[t]
-      if !EngineTolerance.isWhole(kink.value) || abs(kink.left) > 1
-        || abs(kink.right) > 1
+    for t in breakpoints.indices {
+      let breakpoint = breakpoints[t]
+      if !EngineTolerance.isWhole(breakpoint.value) || abs(breakpoint.left) > 1
+        || abs(breakpoint.right) > 1
       {
         return false
       }

@@ -62,8 +62,8 @@ extension Subproblem {
       levelOfKey[Int(levelKeys[level])] = Int32(level)
       levelPriority.append(store.priorities.values[Int(levelKeys[level])])
     }
-    for t in kinks.indices {
-      kinks[t].level = levelOfKey[Int(kinks[t].level)]
+    for t in breakpoints.indices {
+      breakpoints[t].level = levelOfKey[Int(breakpoints[t].level)]
     }
   }
 
@@ -75,7 +75,7 @@ extension Subproblem {
       let end = Int(breakStart[column + 1])
       var mask: UInt32 = 0
       while t < end {
-        mask |= 1 &<< UInt32(truncatingIfNeeded: kinks[t].level)
+        mask |= 1 &<< UInt32(truncatingIfNeeded: breakpoints[t].level)
         t &+= 1
       }
       levelMask[column] = mask
@@ -87,8 +87,10 @@ extension Subproblem {
   mutating func listLevels() {
     guard takesLocalSteps, levelRange.isEmpty else { return }
     levelRange.refill((0, 0), count: levels)
-    let kinkCount = Int(breakStart[columns])
-    for t in 0..<kinkCount { levelRange[Int(kinks[t].level)].end += 1 }
+    let breakpointCount = Int(breakStart[columns])
+    for t in 0..<breakpointCount {
+      levelRange[Int(breakpoints[t].level)].end += 1
+    }
     let most = columns / context.limits.localPart
     var sum: Int32 = 0
     for level in 0..<levels {
@@ -103,7 +105,7 @@ extension Subproblem {
     levelColumn.provide(Int(sum), with: 0)
     for column in 0..<columns {
       for t in breaks(column) {
-        let level = Int(kinks[t].level)
+        let level = Int(breakpoints[t].level)
         let range = levelRange[level]
         let end = Int(range.end)
         if range.start < 0 { continue }

@@ -65,7 +65,7 @@ extension Subproblem {
     return .moved(event.step)
   }
 
-  /// Collects the kinks that a column meets, up to the first at a higher
+  /// Collects the breakpoints that a column meets, up to the first at a higher
   /// level.
   private mutating func gather(
     _ column: Int,
@@ -81,13 +81,17 @@ extension Subproblem {
     let pace = abs(speed)
     var at = Int(position[column])
     if at & 1 == 1, slot >= 0 {
-      // A basic column at a kink has one slope of several.
+      // A basic column at a breakpoint has one slope of several.
       let first = at >> 1
       let last = groupEnd(first, column)
       var blocks = false
-      for t in first..<last where kinks[t].level < level {
-        let own = basicSlope(column, kinks[t].level)
-        let beyond = slope(column, kinks[t].level, left: up ? last : first)
+      for t in first..<last where breakpoints[t].level < level {
+        let own = basicSlope(column, breakpoints[t].level)
+        let beyond = slope(
+          column,
+          breakpoints[t].level,
+          left: up ? last : first
+        )
         if own != beyond { blocks = true }
       }
       let own = basicSlope(column, level)
@@ -113,15 +117,15 @@ extension Subproblem {
       let next = nextGroup(column, up: up, from: at)
       if next < 0 { return }
       let last = groupEnd(next, column)
-      let step = max(0, (kinks[next].value - value[column]) / speed)
+      let step = max(0, (breakpoints[next].value - value[column]) / speed)
       if step > bound { return }
       var blocks = false
       var jump = 0.0
       for t in next..<last {
-        if kinks[t].level < level {
+        if breakpoints[t].level < level {
           blocks = true
-        } else if kinks[t].level == level {
-          jump += (kinks[t].right - kinks[t].left) * pace
+        } else if breakpoints[t].level == level {
+          jump += (breakpoints[t].right - breakpoints[t].left) * pace
         }
       }
       if blocks || jump > 0 {
@@ -144,12 +148,12 @@ extension Subproblem {
     }
   }
 
-  /// How much later a kink may be met within tolerance.
+  /// How much later a breakpoint may be met within tolerance.
   @inline(__always)
   private mutating func slack(_ column: Int, _ at: Int, _ pace: Double)
     -> Double
   {
-    0.5 * nearness * max(1, abs(kinks[at].value)) / pace
+    0.5 * nearness * max(1, abs(breakpoints[at].value)) / pace
   }
 
   /// The event to stop at: where the rate stops being negative, and of those
@@ -271,7 +275,7 @@ extension Subproblem {
     }
     let up = move.isUp
     if event.slot < 0 {
-      value[entering] = kinks[Int(event.at)].value
+      value[entering] = breakpoints[Int(event.at)].value
       position[entering] = 2 * event.at + 1
       freezeBeyond(entering, level, up ? .up : .down)
       return
@@ -281,7 +285,7 @@ extension Subproblem {
     let row = Int(event.slot)
     let leaving = Int(head[row])
     freezeLeaving(leaving, event, level)
-    value[leaving] = kinks[Int(event.at)].value
+    value[leaving] = breakpoints[Int(event.at)].value
     position[leaving] = 2 * event.at + 1
     slot[leaving] = -1
     head[row] = Int32(entering)
@@ -316,13 +320,13 @@ extension Subproblem {
     let last = groupEnd(first, column)
     let isAtKink = position[column] & 1 == 1
     var bits: UInt8 = 0
-    for t in first..<last where kinks[t].level < level {
+    for t in first..<last where breakpoints[t].level < level {
       if isAtKink, Int(position[column]) >> 1 == first {
-        let own = basicSlope(column, kinks[t].level)
-        if own != slope(column, kinks[t].level, left: last) {
+        let own = basicSlope(column, breakpoints[t].level)
+        if own != slope(column, breakpoints[t].level, left: last) {
           bits |= Self.frozenUp
         }
-        if own != slope(column, kinks[t].level, left: first) {
+        if own != slope(column, breakpoints[t].level, left: first) {
           bits |= Self.frozenDown
         }
       } else {

@@ -192,7 +192,7 @@ extension Subproblem {
     rowConstraint.reserve(rows)
     rowRight.reserve(rows)
     matrix.reserve(rows: rows, entries: min(store.cells.count, 3 * rows))
-    kinks.reserve(rows)
+    breakpoints.reserve(rows)
   }
 
   @inline(__always)
@@ -296,7 +296,7 @@ extension Subproblem {
     _ selection: Selection
   ) {
     breakStart.removeAll()
-    kinks.removeAll()
+    breakpoints.removeAll()
     beginLevels(store)
     breakStart.reserve(n + m + 1)
     breakStart.append(0)
@@ -314,7 +314,7 @@ extension Subproblem {
         }
         let factor = cell.coefficient
         if abs(factor) != 1 { noteWeight(abs(factor)) }
-        insertBreak(
+        insertBreakpoint(
           factor == 1 ? entry.constant : entry.constant / factor,
           level(of: cell.owner, entry.key, selection),
           factor < 0 ? entry.relation.flipped : entry.relation,
@@ -324,7 +324,7 @@ extension Subproblem {
       }
       if !selection.requiredOnly, around.editIndex[variable] >= 0 {
         let edit = Int(around.editIndex[variable])
-        insertBreak(
+        insertBreakpoint(
           around.editValue[edit],
           note(around.editKey[edit]),
           .equal,
@@ -332,10 +332,10 @@ extension Subproblem {
           -1,
         )
       }
-      breakStart.append(Int32(truncatingIfNeeded: kinks.count))
+      breakStart.append(Int32(truncatingIfNeeded: breakpoints.count))
     }
     let hasTwins = !twins.isEmpty
-    kinks.reserve(kinks.count + m + twins.count)
+    breakpoints.reserve(breakpoints.count + m + twins.count)
     isActive.provide(m, with: false)
     for row in 0..<m {
       let constraint = rowConstraint[row]
@@ -345,8 +345,8 @@ extension Subproblem {
       isActive[row] =
         level == 0 && entry.relation == .equal
         || !selection.requiredOnly && !entry.logicalIsBasic
-      kinks.append(
-        Kink(
+      breakpoints.append(
+        Breakpoint(
           entry.relation,
           rowRight[row],
           level: level,
@@ -354,14 +354,14 @@ extension Subproblem {
         )
       )
       if hasTwins { loadTwins(row, store, selection) }
-      breakStart.append(Int32(truncatingIfNeeded: kinks.count))
+      breakStart.append(Int32(truncatingIfNeeded: breakpoints.count))
     }
     endLevels(store, selection)
     for index in 0..<parameterRow.count {
       let variable = Int(parameterVariable[index])
       let place = breaks(n + Int(parameterRow[index])).lowerBound
-      kinks[place].value = Self.lessen(
-        kinks[place].value,
+      breakpoints[place].value = Self.lessen(
+        breakpoints[place].value,
         by: parameterCoefficient[index],
         times: around.value[variable]
       )
@@ -386,30 +386,30 @@ extension Subproblem {
     if !Self.isTame(weight) { hasTameBreaks = false }
   }
 
-  mutating func insertBreak(
+  mutating func insertBreakpoint(
     _ value: Double,
     _ level: Int32,
     _ relation: Relation,
     _ weight: Double,
     _ constraint: Int32
   ) {
-    let kink = Kink(
+    let breakpoint = Breakpoint(
       relation,
       value,
       weight: weight,
       level: level,
       constraint: constraint,
     )
-    var place = kinks.count
-    kinks.append(kink)
+    var place = breakpoints.count
+    breakpoints.append(breakpoint)
     let start = Int(breakStart[breakStart.count - 1])
-    guard place > start, kinks[place - 1].value > value else { return }
+    guard place > start, breakpoints[place - 1].value > value else { return }
     // Insertion by value; later ones behind equal ones.
     repeat {
-      kinks[place] = kinks[place - 1]
+      breakpoints[place] = breakpoints[place - 1]
       place -= 1
-    } while place > start && kinks[place - 1].value > value
-    kinks[place] = kink
+    } while place > start && breakpoints[place - 1].value > value
+    breakpoints[place] = breakpoint
   }
 
   // MARK: State

@@ -25,11 +25,12 @@ extension Subproblem {
       let column = Int(head[row])
       if !mayHaveSlope(column, 0) { continue }
       let here = value[column]
-      for t in breaks(column) where kinks[t].level == 0 {
-        let target = kinks[t].value
+      for t in breaks(column) where breakpoints[t].level == 0 {
+        let target = breakpoints[t].value
         if abs(target) > EngineTolerance.near { miss.mayHide = true }
         let excess = here - target
-        let isWrong = excess > 0 ? kinks[t].right > 0 : kinks[t].left < 0
+        let isWrong =
+          excess > 0 ? breakpoints[t].right > 0 : breakpoints[t].left < 0
         // Written so that NaN is looked at.
         if excess != 0, isWrong || excess.isNaN,
           !(abs(excess) <= EngineTolerance.cancelled * abs(target))

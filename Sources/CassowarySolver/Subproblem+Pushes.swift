@@ -13,8 +13,9 @@
 ///
 /// A column is pushed in one direction only, and a row pushes a few times at
 /// most: rows that go round in a circle are left to the simplex. Where the
-/// pushes take too much work all values are put back. Either way this only chooses where to begin: a push
-/// too many is a pivot more, never a wrong answer.
+/// pushes take too much work all values are put back. Either way this only
+/// chooses where to begin: a push too many is a pivot more, never a wrong
+/// answer.
 extension Subproblem {
   /// How a row is met.
   enum PushAim {
@@ -66,7 +67,7 @@ extension Subproblem {
   }
 
   /// Pushes until no row waits; false where that takes too much work, or with
-  /// wishes a row finds nothing to push.
+  /// soft constraints a row finds nothing to push.
   private mutating func pushAll(_ aim: PushAim) -> Bool {
     beginPushes()
     var work = context.limits.pushWork * (columns + matrix.rowColumn.count)
@@ -101,7 +102,7 @@ extension Subproblem {
   /// A column of many rows waits until all others are through: then the row
   /// that needs most of it comes first, and the rest may need none. Answers
   /// how much that looked at, nil where a row finds nothing to push and its
-  /// wish is to blame.
+  /// soft constraint is to blame.
   private mutating func pushLateRows(_ aim: PushAim) -> Int? {
     var looks = 0
     lateRows.sort { $0.gap > $1.gap }
@@ -153,9 +154,9 @@ extension Subproblem {
     }
     let at = missedBreak(row, alpha[row])
     if at < 0 { return nil }
-    guard aim == .wished, sharesRow(row) else { return kinks[at].value }
+    guard aim == .wished, sharesRow(row) else { return breakpoints[at].value }
     let before = value[column]
-    value[column] = kinks[at].value
+    value[column] = breakpoints[at].value
     position[column] = locate(value[column], column)
     goToBest(column)
     defer { value[column] = before }
@@ -166,10 +167,11 @@ extension Subproblem {
   @inline(__always)
   private mutating func missedBreak(_ row: Int, _ here: Double) -> Int {
     if !mayHaveSlope(n + row, 0) { return -1 }
-    for t in breaks(n + row) where kinks[t].level == 0 {
-      let excess = here - kinks[t].value
-      let isWrong = excess > 0 ? kinks[t].right > 0 : kinks[t].left < 0
-      if isWrong, !isAt(here, kinks[t].value) { return t }
+    for t in breaks(n + row) where breakpoints[t].level == 0 {
+      let excess = here - breakpoints[t].value
+      let isWrong =
+        excess > 0 ? breakpoints[t].right > 0 : breakpoints[t].left < 0
+      if isWrong, !isAt(here, breakpoints[t].value) { return t }
     }
     return -1
   }
@@ -196,8 +198,8 @@ extension Subproblem {
     tails.refill(0, count: m)
     rises.refill(false, count: m)
     for row in 0..<m {
-      for t in breaks(n + row) where kinks[t].level == 0 {
-        if kinks[t].left < 0 { rises[row] = true }
+      for t in breaks(n + row) where breakpoints[t].level == 0 {
+        if breakpoints[t].left < 0 { rises[row] = true }
       }
       for t in matrix.row(row) {
         let column = Int(matrix.rowColumn[t])
@@ -361,11 +363,11 @@ extension Subproblem {
     let column = Int(move.column)
     var distance = (target - alpha[row]) / move.rate
     var isEnough = true
-    for t in breaks(column) where kinks[t].level == 0 {
-      let room = kinks[t].value - value[column]
+    for t in breaks(column) where breakpoints[t].level == 0 {
+      let room = breakpoints[t].value - value[column]
       if move.isUp
-        ? kinks[t].right > 0 && room < distance
-        : kinks[t].left < 0 && room > distance
+        ? breakpoints[t].right > 0 && room < distance
+        : breakpoints[t].left < 0 && room > distance
       {
         distance = room
         isEnough = false

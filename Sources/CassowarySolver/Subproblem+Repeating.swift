@@ -32,7 +32,7 @@ extension Subproblem {
     var rowColumn = Table<Int32>()
     var rowValue = Table<Double>()
     var breakStart = Table<Int32>()
-    var kinks = Table<Kink>()
+    var breakpoints = Table<Breakpoint>()
     var parameterRow = Table<Int32>()
     var parameterVariable = Table<Int32>()
     var parameterCoefficient = Table<Double>()
@@ -55,7 +55,7 @@ extension Subproblem {
     swap(&precedent.rowColumn, &matrix.rowColumn)
     swap(&precedent.rowValue, &matrix.rowValue)
     swap(&precedent.breakStart, &breakStart)
-    swap(&precedent.kinks, &kinks)
+    swap(&precedent.breakpoints, &breakpoints)
     swap(&precedent.parameterRow, &parameterRow)
     swap(&precedent.parameterVariable, &parameterVariable)
     swap(&precedent.parameterCoefficient, &parameterCoefficient)
@@ -84,20 +84,20 @@ extension Subproblem {
     {
       return false
     }
-    for t in kinks.indices {
-      let kink = kinks[t]
-      let before = precedent.kinks[t]
-      guard kink.left == before.left, kink.right == before.right,
-        kink.level == before.level
+    for t in breakpoints.indices {
+      let breakpoint = breakpoints[t]
+      let before = precedent.breakpoints[t]
+      guard breakpoint.left == before.left, breakpoint.right == before.right,
+        breakpoint.level == before.level
       else { return false }
     }
     // Those at one place are passed together.
     for column in 0..<n {
       var t = Int(breakStart[column]) + 1
       while t < Int(breakStart[column + 1]) {
-        let isTogether = kinks[t - 1].value == kinks[t].value
+        let isTogether = breakpoints[t - 1].value == breakpoints[t].value
         let wasTogether =
-          precedent.kinks[t - 1].value == precedent.kinks[t].value
+          precedent.breakpoints[t - 1].value == precedent.breakpoints[t].value
         guard isTogether == wasTogether else { return false }
         t += 1
       }

@@ -22,7 +22,7 @@ extension Subproblem {
       if at & 1 == 1 { return (.infinity, -.infinity) }
       let piece = at >> 1
       if piece < range.upperBound {
-        let room = max(0, kinks[piece].value - value[column]) / rate
+        let room = max(0, breakpoints[piece].value - value[column]) / rate
         if rate > 0 {
           high = min(high, edit + room)
         } else {
@@ -30,7 +30,7 @@ extension Subproblem {
         }
       }
       if piece > range.lowerBound {
-        let room = min(0, kinks[piece - 1].value - value[column]) / rate
+        let room = min(0, breakpoints[piece - 1].value - value[column]) / rate
         if rate > 0 {
           low = max(low, edit + room)
         } else {
@@ -71,9 +71,11 @@ extension Subproblem {
       if at & 1 == 1 { return false }
       let piece = at >> 1
       limits.append(
-        piece > range.lowerBound ? kinks[piece - 1].value : -.infinity
+        piece > range.lowerBound ? breakpoints[piece - 1].value : -.infinity
       )
-      limits.append(piece < range.upperBound ? kinks[piece].value : .infinity)
+      limits.append(
+        piece < range.upperBound ? breakpoints[piece].value : .infinity
+      )
       var base = value[column]
       for order in 0..<count { base -= rates[order * m + row] * edits[order] }
       limits.append(base)

@@ -85,9 +85,9 @@ extension Subproblem {
           rowScale[row] * columnScale[Int(matrix.rowColumn[t])]
       }
       for t in breaks(n + row) {
-        kinks[t].value *= rowScale[row]
-        kinks[t].left /= rowScale[row]
-        kinks[t].right /= rowScale[row]
+        breakpoints[t].value *= rowScale[row]
+        breakpoints[t].left /= rowScale[row]
+        breakpoints[t].right /= rowScale[row]
       }
       if sharesRow(row) { value[n + row] *= rowScale[row] }
     }
@@ -97,9 +97,9 @@ extension Subproblem {
         matrix.columnValue[t] *= rowScale[Int(matrix.columnRow[t])] * scale
       }
       for t in breaks(column) {
-        kinks[t].value /= scale
-        kinks[t].left *= scale
-        kinks[t].right *= scale
+        breakpoints[t].value /= scale
+        breakpoints[t].left *= scale
+        breakpoints[t].right *= scale
       }
       value[column] /= scale
     }

@@ -39,7 +39,7 @@ extension Subproblem {
       let column = Int(number)
       if slot[column] >= 0 { continue }
       if column >= n {
-        let target = kinks[Int(position[column]) >> 1].value
+        let target = breakpoints[Int(position[column]) >> 1].value
         distance = target - value[column]
         value[column] = target
       }

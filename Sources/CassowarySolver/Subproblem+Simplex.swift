@@ -116,8 +116,8 @@ extension Subproblem {
 
   /// Once everything required is met, takes zero for its multipliers.
   ///
-  /// A basic column that came to its kink from the wrong side still has the
-  /// slope of that side. That would be as good a proof of optimality, but
+  /// A basic column that came to its breakpoint from the wrong side still has
+  /// the slope of that side. That would be as good a proof of optimality, but
   /// it mixes required multipliers into what is frozen, and a conflict read
   /// from a lower level would name the wrong side.
   private mutating func relax() {
@@ -143,15 +143,15 @@ extension Subproblem {
   private mutating func nearest(_ column: Int) -> Int32 {
     var best = -1
     var distance = Double.infinity
-    for t in breaks(column) where kinks[t].level == 0 {
-      let away = abs(value[column] - kinks[t].value)
+    for t in breaks(column) where breakpoints[t].level == 0 {
+      let away = abs(value[column] - breakpoints[t].value)
       if away < distance {
         distance = away
         best = t
       }
     }
     while best > Int(breakStart[column]),
-      kinks[best - 1].value == kinks[best].value
+      breakpoints[best - 1].value == breakpoints[best].value
     {
       best -= 1
     }
@@ -249,7 +249,8 @@ extension Subproblem {
     for row in 0..<m {
       let t = Int(breakStart[n + row])
       isActive[row] =
-        kinks[t].level == 0 && kinks[t].left < 0 && kinks[t].right > 0
+        breakpoints[t].level == 0 && breakpoints[t].left < 0
+        && breakpoints[t].right > 0
     }
   }
 
@@ -352,13 +353,14 @@ extension Subproblem {
       let range = breaks(column)
       if isSure, range.count == 1, slot[column] >= 0 { continue }
       for t in range {
-        let kink = kinks[t]
-        guard kink.level == level else { continue }
-        let excess = value[column] - kink.value
-        let violation = excess > 0 ? excess * kink.right : excess * kink.left
+        let breakpoint = breakpoints[t]
+        guard breakpoint.level == level else { continue }
+        let excess = value[column] - breakpoint.value
+        let violation =
+          excess > 0 ? excess * breakpoint.right : excess * breakpoint.left
         if violation <= 0 { continue }
-        let slope = max(abs(kink.left), abs(kink.right))
-        var magnitude = max(unit(column), abs(kink.value))
+        let slope = max(abs(breakpoint.left), abs(breakpoint.right))
+        var magnitude = max(unit(column), abs(breakpoint.value))
         if column >= n {
           for e in matrix.row(column - n) {
             magnitude = max(
@@ -395,13 +397,13 @@ extension Subproblem {
       let piece = at >> 1
       var isInside = true
       if at & 1 == 1 {
-        isInside = isNear(here, kinks[piece].value)
+        isInside = isNear(here, breakpoints[piece].value)
       } else {
-        if piece > range.lowerBound, here < kinks[piece - 1].value {
-          isInside = isNear(here, kinks[piece - 1].value)
+        if piece > range.lowerBound, here < breakpoints[piece - 1].value {
+          isInside = isNear(here, breakpoints[piece - 1].value)
         }
-        if piece < range.upperBound, here > kinks[piece].value {
-          isInside = isNear(here, kinks[piece].value)
+        if piece < range.upperBound, here > breakpoints[piece].value {
+          isInside = isNear(here, breakpoints[piece].value)
         }
       }
       if !isInside { isSettled = false }

@@ -6,9 +6,9 @@ import SolverProtocol
 ///
 /// A box that is at least so wide, and would like to be wider, is two rows
 /// with one left side. Of two logicals that always have the same value one
-/// must be basic, so that each box which gives up its wish costs a pivot. One
-/// logical with two breakpoints moves from one to the other by a flip, and
-/// thousands of boxes do so together.
+/// must be basic, so that each box which gives up its soft constraint costs a
+/// pivot. One logical with two breakpoints moves from one to the other by a
+/// flip, and thousands of boxes do so together.
 ///
 /// Only large components are looked through, and in them only what is not a
 /// required equation: an ordinary screen's rows are hardly anything else.
@@ -153,7 +153,7 @@ extension Subproblem {
     while next >= 0 {
       let twin = twins[Int(next)]
       let entry = store.entries[Int(twin.constraint)]
-      insertBreak(
+      insertBreakpoint(
         twin.right,
         level(of: twin.constraint, entry.key, selection),
         twin.isOpposite ? entry.relation.flipped : entry.relation,
@@ -170,9 +170,9 @@ extension Subproblem {
     for row in 0..<m where sharesRow(row) {
       isActive[row] = false
       for t in breaks(n + row)
-      where !store.entries[Int(kinks[t].constraint)].logicalIsBasic {
+      where !store.entries[Int(breakpoints[t].constraint)].logicalIsBasic {
         isActive[row] = true
-        value[n + row] = kinks[t].value
+        value[n + row] = breakpoints[t].value
         break
       }
     }
@@ -185,8 +185,8 @@ extension Subproblem {
     var best = range.lowerBound
     if range.count == 1 { return best }
     for t in range
-    where abs(value[column] - kinks[t].value)
-      < abs(value[column] - kinks[best].value)
+    where abs(value[column] - breakpoints[t].value)
+      < abs(value[column] - breakpoints[best].value)
     {
       best = t
     }

@@ -8,11 +8,11 @@ import SolverProtocol
 /// every row, `n..<n+m`. Every column carries breakpoints: a constraint of
 /// one term is one on its variable, a longer one is one of its logical: the
 /// only one, but in large components, where constraints with one left side
-/// share a row (`Subproblem+Twins`). A breakpoint has a level and a slope on either side; a column's
-/// cost at a level is the piecewise linear function with these slopes, and
-/// the cost of a point is the vector of its levels' sums, compared
-/// lexicographically. Level 0 is required: its minimum is 0 or there is a
-/// conflict.
+/// share a row (`Subproblem+Twins`). A breakpoint has a level and a slope on
+/// either side; a column's cost at a level is the piecewise linear function
+/// with these slopes, and the cost of a point is the vector of its levels'
+/// sums, compared lexicographically. Level 0 is required: its minimum is 0 or
+/// there is a conflict.
 ///
 /// A column's position says where it stands among its breakpoints, which
 /// are numbered across all columns: `2k` is the open piece left of breakpoint
@@ -39,7 +39,7 @@ struct Subproblem: ~Copyable {
 
   // Breakpoints.
   var breakStart = Table<Int32>()
-  var kinks = Table<Kink>()
+  var breakpoints = Table<Breakpoint>()
   /// For each column the levels of its breakpoints, modulo 32: a bit that
   /// is not set says that the column has no slope at a level.
   var levelMask = Table<UInt32>()
@@ -243,7 +243,7 @@ struct Subproblem: ~Copyable {
   }
 
   /// A breakpoint.
-  struct Kink {
+  struct Breakpoint {
     var value: Double
     var left: Double
     var right: Double
@@ -301,9 +301,9 @@ struct Subproblem: ~Copyable {
   @inline(__always)
   func groupEnd(_ first: Int, _ column: Int) -> Int {
     let end = Int(breakStart[column + 1])
-    let value = kinks[first].value
+    let value = breakpoints[first].value
     var next = first + 1
-    while next < end, kinks[next].value == value { next += 1 }
+    while next < end, breakpoints[next].value == value { next += 1 }
     return next
   }
 
@@ -319,8 +319,8 @@ struct Subproblem: ~Copyable {
     if level == Int32(levels) { return column < n ? probe[column] : 0 }
     if !mayHaveSlope(column, level) { return 0 }
     var sum = 0.0
-    for t in breaks(column) where kinks[t].level == level {
-      sum += t < piece ? kinks[t].right : kinks[t].left
+    for t in breaks(column) where breakpoints[t].level == level {
+      sum += t < piece ? breakpoints[t].right : breakpoints[t].left
     }
     return sum
   }
@@ -343,15 +343,17 @@ struct Subproblem: ~Copyable {
       return (both, both)
     }
     let range = breaks(column)
-    let here = kinks[piece].value
+    let here = breakpoints[piece].value
     var left = 0.0
     var right = 0.0
     for t in range {
-      let kink = kinks[t]
-      guard kink.level == level else { continue }
-      left += t < piece ? kink.right : kink.left
+      let breakpoint = breakpoints[t]
+      guard breakpoint.level == level else { continue }
+      left += t < piece ? breakpoint.right : breakpoint.left
       // Those of the value where it stands have no others in between.
-      right += t < piece || kink.value == here ? kink.right : kink.left
+      right +=
+        t < piece || breakpoint.value == here
+        ? breakpoint.right : breakpoint.left
     }
     return (left, right)
   }
@@ -381,7 +383,7 @@ struct Subproblem: ~Copyable {
     let range = breaks(column)
     var piece = range.lowerBound
     while piece < range.upperBound {
-      let target = kinks[piece].value
+      let target = breakpoints[piece].value
       if isAt(value, target) { return Int32(2 * piece + 1) }
       if value < target { break }
       piece += 1
@@ -390,7 +392,7 @@ struct Subproblem: ~Copyable {
   }
 }
 
-extension Subproblem.Kink {
+extension Subproblem.Breakpoint {
   /// What a relation asks of a column, each unit off counting so much.
   @inline(__always)
   init(

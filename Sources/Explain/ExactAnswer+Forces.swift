@@ -38,11 +38,11 @@ extension ExactAnswer {
   ///   - multipliers: A proof of the whole that a certificate gave, for every
   ///     constraint.
   func irreducibleForces(
-    on aim: ForceAim,
+    on aim: ForceClaim,
     at point: ExactPoint,
     from multipliers: [Rational]
   ) throws(SolverError) -> [ForceMember] {
-    let judge = ForceJudge(rows, aim, at: point) {
+    let judge = ForceChecker(rows, aim, at: point) {
       () throws(SolverError) -> ExactBackend in
       if case .violation(let row) = aim {
         return try self.above(self.rows[row].priority)
@@ -82,8 +82,8 @@ extension ExactAnswer {
   /// root, but a reason seldom goes far.
   private func firstProof(
     _ multipliers: [Rational],
-    _ aim: ForceAim,
-    _ judge: ForceJudge
+    _ aim: ForceClaim,
+    _ judge: ForceChecker
   ) throws(SolverError) -> [ForceMember] {
     var users: [Variable: [Int]] = [:]
     for index in rows.indices where multipliers[index].sign != 0 {
@@ -124,7 +124,7 @@ extension ExactAnswer {
 
   private func isRight(
     _ proof: [ForceMember],
-    _ judge: ForceJudge
+    _ judge: ForceChecker
   ) throws(SolverError) -> Bool {
     let members = proof.map(\.index)
     for level in softLevels(of: proof) {

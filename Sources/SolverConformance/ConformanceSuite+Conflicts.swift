@@ -5,7 +5,7 @@ internal import SolverProtocol
 extension ConformanceSuite {
   /// A start, a call that must end in a conflict, and the constraints that
   /// are then required together.
-  private struct Clash {
+  private struct ConflictCase {
     var label: String
     var start: [LinearConstraint]
     var call: (Solver) throws(SolverError) -> Void
@@ -26,7 +26,7 @@ extension ConformanceSuite {
     checkSoftBatch()
   }
 
-  private mutating func check(_ clash: Clash) throws(SolverError) {
+  private mutating func check(_ clash: ConflictCase) throws(SolverError) {
     let asked = try Self.solver(variables: 6, clash.start)
     let twin = try Self.solver(variables: 6, clash.start)
     do throws(SolverError) {
@@ -63,7 +63,7 @@ extension ConformanceSuite {
 
   private mutating func check(
     _ set: ConflictSet,
-    of clash: Clash
+    of clash: ConflictCase
   ) throws(SolverError) {
     let ids = set.constraints
     if let members = clash.members {
@@ -131,15 +131,15 @@ extension ConformanceSuite {
     }
   }
 
-  private static func clashes() -> [Clash] {
+  private static func clashes() -> [ConflictCase] {
     let bounds = [c(0, x(0) >= 10), c(1, x(1) >= 10), c(2, x(0) + x(1) <= 30)]
     func adding(
       _ label: String,
       _ start: [LinearConstraint],
       _ added: [LinearConstraint],
       _ members: [UInt32]?
-    ) -> Clash {
-      Clash(
+    ) -> ConflictCase {
+      ConflictCase(
         label: label,
         start: start,
         call: { solver throws(SolverError) in
@@ -200,7 +200,7 @@ extension ConformanceSuite {
         [c(3, x(1) == 4)],
         nil
       ),
-      Clash(
+      ConflictCase(
         label: "a constant that clashes",
         start: bounds,
         call: { solver throws(SolverError) in
@@ -209,7 +209,7 @@ extension ConformanceSuite {
         wanted: [bounds[0], bounds[1], c(2, x(0) + x(1) <= 19)],
         members: [0, 1, 2],
       ),
-      Clash(
+      ConflictCase(
         label: "a priority that clashes",
         start: bounds + [c(3, x(0) == 25, 999)],
         call: { solver throws(SolverError) in

@@ -20,7 +20,7 @@ final class HistoryTests: XCTestCase {
     try scene.solver.remove(x)
     try scene.solver.add(x)
     XCTAssertEqual(try scene.value(x), 0)
-    XCTAssertEqual(try scene.solver.changedVariables, [])
+    XCTAssertEqual(scene.solver.changedVariables, [])
   }
 
   func testConstraintsOfAnEditedVariableCanGoAndCome() throws {

@@ -52,23 +52,23 @@ final class MatchingTests: XCTestCase {
       matrix.endRow()
     }
     matrix.buildColumns(3)
-    var kinks = Table<Subproblem.Kink>()
-    kinks.append(Subproblem.Kink(value: 5, left: -1, right: 1, level: 1, constraint: 0))
-    kinks.append(Subproblem.Kink(value: 0, left: -1, right: 0, level: 0, constraint: 1))
+    var breakpoints = Table<Subproblem.Breakpoint>()
+    breakpoints.append(Subproblem.Breakpoint(value: 5, left: -1, right: 1, level: 1, constraint: 0))
+    breakpoints.append(Subproblem.Breakpoint(value: 0, left: -1, right: 0, level: 0, constraint: 1))
     var matching = Matching()
     matching.reset(rows: 2, columns: 3)
     matching.noteEntries(matrix)
     matching.partner[0] = 0
     matching.columns[0].isTaken = true
     matching.beginSearch()
-    matching.augment(1, matrix, Table([0, 0, 1, 2]), kinks)
+    matching.augment(1, matrix, Table([0, 0, 1, 2]), breakpoints)
     XCTAssertEqual(matching.partner.elements, [0, 2])
     matching.reset(rows: 2, columns: 3)
     matching.noteEntries(matrix)
     matching.partner[1] = 0
     matching.columns[0].isTaken = true
     matching.beginSearch()
-    matching.augment(0, matrix, Table([0, 0, 1, 2]), kinks)
+    matching.augment(0, matrix, Table([0, 0, 1, 2]), breakpoints)
     XCTAssertEqual(matching.partner.elements, [0, 2])
   }
 }

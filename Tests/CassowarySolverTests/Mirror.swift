@@ -3,7 +3,7 @@
 import SolverProtocol
 
 /// What a solver has been told, to judge its answers from outside.
-struct Ledger {
+struct ReferenceModel {
   var constraints: [ConstraintID: LinearConstraint] = [:]
   var order: [ConstraintID] = []
 
@@ -51,7 +51,7 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
   var generator = ScriptGenerator(seed: seed, shape: shape)
   let subject = Subject()
   let reference = Reference()
-  var ledger = Ledger()
+  var model = ReferenceModel()
   // When to read, and what to suggest, is drawn apart from the calls.
   var reading = SplitMix(seed: ~seed)
   do {
@@ -89,7 +89,7 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
       }
       if first == nil {
         generator.accepted(call)
-        ledger.accepted(call)
+        model.accepted(call)
       } else {
         do {
           if let before, try snapshot(subject, shape) != before {
@@ -97,7 +97,7 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
           }
         } catch { return "step \(step), reading after the refused \(call): \(error)" }
         if case .conflict(let set)? = first,
-          let fault = fault(in: set, call, ledger, Reference.self, shape)
+          let fault = fault(in: set, call, model, Reference.self, shape)
         {
           return "step \(step) \(call): \(set): \(fault)"
         }
@@ -108,13 +108,13 @@ func firstDifference<Subject: LayoutSolver, Reference: LayoutSolver>(
       do {
         let a = try subject.profile()
         let b = try reference.profile()
-        let scale = try magnitude(subject, ledger, shape)
+        let scale = try magnitude(subject, model, shape)
         if let difference = difference(a, b, scale) { return "step \(step) \(call): \(difference)" }
         var values: [Double] = []
         try subject.withValues { span in
           for index in 0..<span.count { values.append(span[index]) }
         }
-        if let constraint = ledger.broken({ values[Int($0.id)] }) {
+        if let constraint = model.broken({ values[Int($0.id)] }) {
           return "step \(step) \(call): broken \(constraint)"
         }
         if checksAmbiguity {
@@ -148,11 +148,11 @@ private func snapshot(_ solver: some LayoutSolver, _ shape: ScriptShape) throws 
 /// The largest term of any constraint: what doubles can't resolve beyond.
 private func magnitude(
   _ solver: some LayoutSolver,
-  _ ledger: Ledger,
+  _ model: ReferenceModel,
   _ shape: ScriptShape
 ) throws -> Double {
   let values = try snapshot(solver, shape)
-  return ledger.constraints.values.reduce(1) {
+  return model.constraints.values.reduce(1) {
     max($0, $1.magnitude(value: { values[Int($0.id)] }))
   }
 }
@@ -178,11 +178,11 @@ private func difference(
 private func fault<Reference: LayoutSolver>(
   in set: ConflictSet,
   _ call: Call,
-  _ ledger: Ledger,
+  _ model: ReferenceModel,
   _ type: Reference.Type,
   _ shape: ScriptShape
 ) -> String? {
-  var after = ledger
+  var after = model
   switch call {
   case .setPriority, .setConstant, .add, .addBatch: after.accepted(call)
   default: return "no conflict possible"

@@ -29,30 +29,30 @@ final class StillnessCheckTests: XCTestCase {
   }
 
   func testAPointThatCouldHaveStayedMustStay() throws {
-    let lane = Lane(TestBackends.exact)
+    let participant = Participant(TestBackends.exact)
     let bound = row(0, [(1, 1), (-1, 0)], .greaterThanOrEqual, 1)
     func difference(before: [Double]) throws -> Difference? {
       let subject = subject(2, [bound], [])
-      var match = Match(
+      var caseRun = CaseRun(
         subject: subject,
         scrutiny: .stillness,
         primary: 0,
         arbiter: nil,
-        lanes: [lane],
+        participants: [participant],
         spare: []
       )
-      match.ledger.add(contentsOf: [bound])
-      lane.reset()
-      try lane.declare(2, of: 2)
-      try lane.solver.add(bound)
-      try lane.readValues(match.ledger)
-      lane.before = before
-      match.checkOptimum(lane)
-      return match.report.faults.first?.difference
+      caseRun.model.add(contentsOf: [bound])
+      participant.reset()
+      try participant.declare(2, of: 2)
+      try participant.solver.add(bound)
+      try participant.readValues(caseRun.model)
+      participant.before = before
+      caseRun.checkOptimum(participant)
+      return caseRun.report.faults.first?.difference
     }
     XCTAssertEqual(try difference(before: [3, 9]), .stillness)
     XCTAssertNil(try difference(before: [3, 3]), "the bound is broken there")
-    XCTAssertNil(try difference(before: lane.values), "nothing has moved")
+    XCTAssertNil(try difference(before: participant.values), "nothing has moved")
     XCTAssertNil(try difference(before: []), "at 0 the bound is broken")
   }
 
@@ -62,12 +62,12 @@ final class StillnessCheckTests: XCTestCase {
       row(1, [(1, 1)], .equal, 5, 500),
       row(2, [(1, 0), (1, 1)], .lessThanOrEqual, 3, 250),
     ]
-    var ledger = Ledger(subject(2, rows, []))
-    ledger.add(contentsOf: rows)
-    XCTAssertEqual(IntegerProfile(ledger, at: [2, 4])?.violations, [500: 1, 250: 3])
-    XCTAssertNil(IntegerProfile(ledger, at: [1, 4]), "a required constraint is broken")
-    XCTAssertNil(IntegerProfile(ledger, at: [2.5, 4]), "no integer")
-    XCTAssertNil(IntegerProfile(ledger, at: [0x1p51, 4]), "sums may round")
+    var model = ReferenceModel(subject(2, rows, []))
+    model.add(contentsOf: rows)
+    XCTAssertEqual(IntegerProfile(model, at: [2, 4])?.violations, [500: 1, 250: 3])
+    XCTAssertNil(IntegerProfile(model, at: [1, 4]), "a required constraint is broken")
+    XCTAssertNil(IntegerProfile(model, at: [2.5, 4]), "no integer")
+    XCTAssertNil(IntegerProfile(model, at: [0x1p51, 4]), "sums may round")
   }
 
   /// A play that only serves to be compared with must not end where its answers look wrong in

@@ -6,7 +6,7 @@ import SolverProtocol
 extension CaseRunner {
   /// Prints the case as a file and reads it back: names, numbers, relations
   /// and steps must be the same.
-  func checkPrinting(_ match: inout Match, _ subject: FuzzCase) {
+  func checkPrinting(_ caseRun: inout CaseRun, _ subject: FuzzCase) {
     let system = subject.system(named: "\(subject.family): \"printed\"\n")
     var reader = CaseReader(Array(printer(system).utf8), file: "case")
     let detail: String
@@ -17,11 +17,11 @@ extension CaseRunner {
     } catch {
       detail = "the printed case can't be read: \(error)"
     }
-    match.report.faults.append(
+    caseRun.report.faults.append(
       Fault(
         backend: "case-format",
         difference: .printing,
-        step: match.stepIndex,
+        step: caseRun.stepIndex,
         detail: detail,
       )
     )

@@ -9,26 +9,28 @@ extension CaseRunner {
   /// an answer is a function of the calls, a refused call leaves no trace,
   /// and reading changes nothing.
   mutating func checkRepetition(
-    _ match: inout Match,
+    _ caseRun: inout CaseRun,
     _ subject: FuzzCase,
     primary: Int
   ) {
-    guard !match.isOver else { return }
-    let verdicts = lanes.map(\.verdict)
-    let trails = lanes.map(\.trail)
-    let alive = lanes.map(\.isAlive)
-    let first = Playing(subject, on: lanes, primary)
-    for (lane, verdict) in zip(lanes, verdicts) { lane.verdict = verdict }
-    if take(first, into: &match) { return }
+    guard !caseRun.isOver else { return }
+    let verdicts = participants.map(\.verdict)
+    let trails = participants.map(\.trail)
+    let alive = participants.map(\.isAlive)
+    let first = Playing(subject, on: participants, primary)
+    for (participant, verdict) in zip(participants, verdicts) {
+      participant.verdict = verdict
+    }
+    if take(first, into: &caseRun) { return }
     // The checks read too; those of traces also solve. Who leaves the case
     // leaves its edits to be held by another one.
-    if !match.scrutiny.contains(.traces), alive == first.alive {
-      for (index, lane) in lanes.enumerated()
-      where lane.verdict == .ok && lane.backend.traits.keepsValues
+    if !caseRun.scrutiny.contains(.traces), alive == first.alive {
+      for (index, participant) in participants.enumerated()
+      where participant.verdict == .ok && participant.backend.traits.keepsValues
         && trails[index] != first.trails[index]
       {
-        match.blame(
-          lane,
+        caseRun.blame(
+          participant,
           .readings,
           "without the checks, which read, the values are others",
         )
@@ -36,21 +38,21 @@ extension CaseRunner {
       }
     }
     let again = Playing(subject, on: spare, primary)
-    compare(&match, first, again, .repetition)
-    for reading in [Reading.all, []] where !match.isOver {
+    compare(&caseRun, first, again, .repetition)
+    for reading in [Reading.all, []] where !caseRun.isOver {
       let other = Playing(
         Self.reading(reading, in: subject, but: first.refused),
         on: spare,
         primary,
         reading: reading,
       )
-      compare(&match, first, other, .readings)
+      compare(&caseRun, first, other, .readings)
     }
-    guard !match.isOver, !first.refused.isEmpty else { return }
+    guard !caseRun.isOver, !first.refused.isEmpty else { return }
     var remaining = subject
     remaining.steps = subject.effectiveSteps
     for index in first.refused.reversed() { remaining.steps.remove(at: index) }
-    compare(&match, first, Playing(remaining, on: spare, primary), .trace)
+    compare(&caseRun, first, Playing(remaining, on: spare, primary), .trace)
   }
 
   /// The case with this asked for wherever anything is read.
@@ -71,12 +73,12 @@ extension CaseRunner {
   /// answered until then can't be compared with a whole play.
   ///
   /// - Returns: Whether there was such a program.
-  private func take(_ playing: Playing, into match: inout Match) -> Bool {
-    for (lane, mishap) in zip(lanes, playing.mishaps) {
+  private func take(_ playing: Playing, into caseRun: inout CaseRun) -> Bool {
+    for (participant, mishap) in zip(participants, playing.mishaps) {
       guard let mishap else { continue }
-      lane.verdict = mishap.verdict
-      match.isOver = true
-      match.report.faults.append(mishap)
+      participant.verdict = mishap.verdict
+      caseRun.isOver = true
+      caseRun.report.faults.append(mishap)
       return true
     }
     return false
@@ -86,7 +88,7 @@ extension CaseRunner {
   private struct Playing {
     /// Who went on to the end.
     var alive: [Bool]
-    /// What kept a program from an answer, by lane.
+    /// What kept a program from an answer, by participant.
     var mishaps: [Fault?]
     var values: [[Double]]
     var trails: [[UInt64]]
@@ -96,51 +98,53 @@ extension CaseRunner {
     /// comparisons out but the last.
     init(
       _ subject: FuzzCase,
-      on lanes: [Lane],
+      on participants: [Participant],
       _ primary: Int,
       reading: Reading? = nil
     ) {
-      var match = Match(
+      var caseRun = CaseRun(
         subject: subject,
         scrutiny: [],
         primary: primary,
         arbiter: nil,
-        lanes: lanes,
+        participants: participants,
         spare: [],
       )
-      match.reading = reading
-      match.judges = false
-      match.play()
-      alive = lanes.map(\.isAlive)
-      mishaps = lanes.map { lane in
-        lane.backend.program == nil
+      caseRun.reading = reading
+      caseRun.judges = false
+      caseRun.play()
+      alive = participants.map(\.isAlive)
+      mishaps = participants.map { participant in
+        participant.backend.program == nil
           ? nil
-          : match.report.faults.first { $0.backend == lane.backend.name }
+          : caseRun.report.faults.first {
+            $0.backend == participant.backend.name
+          }
       }
-      values = lanes.map { $0.isAlive ? $0.values : [] }
-      trails = lanes.map { $0.isAlive ? $0.trail : [] }
-      refused = match.refusedSteps
+      values = participants.map { $0.isAlive ? $0.values : [] }
+      trails = participants.map { $0.isAlive ? $0.trail : [] }
+      refused = caseRun.refusedSteps
     }
   }
 
   private func compare(
-    _ match: inout Match,
+    _ caseRun: inout CaseRun,
     _ first: Playing,
     _ second: Playing,
     _ difference: Difference
   ) {
-    if take(second, into: &match) { return }
+    if take(second, into: &caseRun) { return }
     guard first.alive == second.alive else { return }
-    for (index, lane) in lanes.enumerated()
-    where lane.backend.traits.keepsValues
-      && (difference != .trace || lane.backend.traits.keepsStill)
+    for (index, participant) in participants.enumerated()
+    where participant.backend.traits.keepsValues
+      && (difference != .trace || participant.backend.traits.keepsStill)
     {
       // A variable that only refused steps named is absent in one of them.
       let pairs = zip(first.values[index], second.values[index])
       for (place, (a, b)) in pairs.enumerated()
       where a.bitPattern != b.bitPattern && a != b {
-        match.blame(
-          lane,
+        caseRun.blame(
+          participant,
           difference,
           "x\(place) was \(a) and is \(b)",
         )
@@ -153,8 +157,8 @@ extension CaseRunner {
         let place =
           zip(first.trails[index], second.trails[index])
           .enumerated().first { $1.0 != $1.1 }?.offset ?? 0
-        match.blame(
-          lane,
+        caseRun.blame(
+          participant,
           difference,
           "the values of comparison \(place) are others",
         )

@@ -24,22 +24,22 @@ extension CaseRunner {
     var prefix = subject
     prefix.steps = Array(subject.effectiveSteps.prefix(step + 1))
     if prefix.steps.last != .solve { prefix.steps.append(.solve) }
-    var match = Match(
+    var caseRun = CaseRun(
       subject: prefix,
       scrutiny: [],
       primary: primary,
       arbiter: nil,
-      lanes: lanes,
+      participants: participants,
       spare: spare,
     )
-    match.judges = false
-    match.play()
-    return lanes.map { lane in
+    caseRun.judges = false
+    caseRun.play()
+    return participants.map { participant in
       BackendState(
-        backend: lane.backend.name,
-        outcome: Self.text(lane.outcome),
-        lines: Self.lines(lane, match.ledger),
-        dump: lane.solver.dump(),
+        backend: participant.backend.name,
+        outcome: Self.text(participant.outcome),
+        lines: Self.lines(participant, caseRun.model),
+        dump: participant.solver.dump(),
       )
     }
   }
@@ -47,35 +47,38 @@ extension CaseRunner {
   /// The values of all variables when a case has been played on the first
   /// backend; nil where it gives none.
   public mutating func values(of subject: FuzzCase) -> [Double]? {
-    var match = Match(
+    var caseRun = CaseRun(
       subject: subject,
       scrutiny: [],
       primary: 0,
       arbiter: nil,
-      lanes: [lanes[0]],
+      participants: [participants[0]],
       spare: [],
     )
-    match.judges = false
-    match.play()
-    guard lanes[0].isAlive, lanes[0].values.count == subject.variableBound
+    caseRun.judges = false
+    caseRun.play()
+    guard participants[0].isAlive,
+      participants[0].values.count == subject.variableBound
     else { return nil }
-    return lanes[0].values
+    return participants[0].values
   }
 
-  private static func text(_ outcome: Lane.Outcome) -> String {
+  private static func text(_ outcome: Participant.Outcome) -> String {
     switch outcome {
     case .accepted: "accepted"
     case .refused(let error): "refused (\(error.kind)): \(error)"
     }
   }
 
-  private static func lines(_ lane: Lane, _ ledger: Ledger) -> [String] {
+  private static func lines(_ participant: Participant, _ model: ReferenceModel)
+    -> [String]
+  {
     do throws(SolverError) {
-      try lane.readValues(ledger)
-      let claim = try lane.solver.profile()
+      try participant.readValues(model)
+      let claim = try participant.solver.profile()
       var lines: [String] = []
-      for index in lane.values.indices where ledger.isDeclared[index] {
-        lines.append("x\(index) = \(lane.values[index])")
+      for index in participant.values.indices where model.isDeclared[index] {
+        lines.append("x\(index) = \(participant.values[index])")
       }
       for level in claim.levels {
         lines.append("@\(level.priority): \(level.violation)")

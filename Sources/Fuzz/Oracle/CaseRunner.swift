@@ -8,7 +8,7 @@ import SolverProtocol
 ///
 /// The order of questions, cheapest first:
 ///
-/// 1. A call that the ledger knows to be bad must be refused for its reason;
+/// 1. A call that the model knows to be bad must be refused for its reason;
 ///    a good one must be accepted, or be a conflict.
 /// 2. At every `solve` the point of each backend must satisfy the required
 ///    constraints and have the profile that is claimed. All in doubles.
@@ -31,9 +31,9 @@ public struct CaseRunner {
   var printer: @Sendable (LinearSystem) -> String = CaseWriter.text
   /// The comparison; replaced only by bugs that the self-test plants.
   var rule = ComparisonRule.sound
-  var lanes: [Lane]
-  var spare: [Lane]
-  /// What programs were asked ahead about the next case, by lane.
+  var participants: [Participant]
+  var spare: [Participant]
+  /// What programs were asked ahead about the next case, by participant.
   var prefetched: [PrefetchedPlay?] = []
 
   /// A runner for these backends.
@@ -43,8 +43,8 @@ public struct CaseRunner {
     precondition(!backends.isEmpty, "A case needs at least one backend")
     self.backends = backends
     self.arbiter = arbiter
-    lanes = backends.map(Lane.init)
-    spare = backends.map(Lane.init)
+    participants = backends.map(Participant.init)
+    spare = backends.map(Participant.init)
   }
 
   /// Plays a case.
@@ -57,44 +57,44 @@ public struct CaseRunner {
     scrutiny: Scrutiny = .all,
     primary: Int = 0
   ) -> CaseReport {
-    var match = Match(
+    var caseRun = CaseRun(
       subject: subject,
       scrutiny: scrutiny,
       primary: primary,
       rule: rule,
       arbiter: arbiter,
-      lanes: lanes,
+      participants: participants,
       spare: spare,
     )
-    match.prefetched = prefetched
+    caseRun.prefetched = prefetched
     prefetched = []
-    match.play()
-    for lane in lanes {
-      for word in lane.trail { match.report.note(word) }
+    caseRun.play()
+    for participant in participants {
+      for word in participant.trail { caseRun.report.note(word) }
     }
-    if match.report.faults.isEmpty, !scrutiny.isDisjoint(with: .afterwards) {
-      match.checkAfterwards()
+    if caseRun.report.faults.isEmpty, !scrutiny.isDisjoint(with: .afterwards) {
+      caseRun.checkAfterwards()
     }
-    for lane in lanes {
-      guard let engine = lane.backend.engine else { continue }
-      match.report.paths.formUnion(engine.taken(lane.solver))
+    for participant in participants {
+      guard let engine = participant.backend.engine else { continue }
+      caseRun.report.paths.formUnion(engine.taken(participant.solver))
     }
-    if match.report.faults.isEmpty, scrutiny.contains(.repetition) {
-      checkRepetition(&match, subject, primary: primary)
+    if caseRun.report.faults.isEmpty, scrutiny.contains(.repetition) {
+      checkRepetition(&caseRun, subject, primary: primary)
     }
-    if match.report.faults.isEmpty, scrutiny.contains(.printing) {
-      checkPrinting(&match, subject)
+    if caseRun.report.faults.isEmpty, scrutiny.contains(.printing) {
+      checkPrinting(&caseRun, subject)
     }
-    for index in lanes.indices {
-      match.report.verdicts[index] = lanes[index].verdict
-      match.report.note(UInt64(lanes[index].verdict.rawValue))
+    for index in participants.indices {
+      caseRun.report.verdicts[index] = participants[index].verdict
+      caseRun.report.note(UInt64(participants[index].verdict.rawValue))
     }
-    for fault in match.report.faults {
+    for fault in caseRun.report.faults {
       for byte in fault.difference.rawValue.utf8 {
-        match.report.note(UInt64(byte))
+        caseRun.report.note(UInt64(byte))
       }
     }
-    return match.report
+    return caseRun.report
   }
 }
 

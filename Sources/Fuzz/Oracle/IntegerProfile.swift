@@ -10,8 +10,8 @@ struct IntegerProfile: Equatable {
 
   /// Nil where a required constraint does not hold, or where a number that is
   /// added up is no integer, or so large that sums may round.
-  init?(_ ledger: borrowing Ledger, at values: [Double]) {
-    for constraint in ledger.constraints {
+  init?(_ model: borrowing ReferenceModel, at values: [Double]) {
+    for constraint in model.constraints {
       var sum = 0 - constraint.constant
       guard Self.isExact(sum) else { return nil }
       for term in constraint.terms {
@@ -30,7 +30,7 @@ struct IntegerProfile: Equatable {
         violations[constraint.priority.value, default: 0] += violation
       }
     }
-    for edit in ledger.edits {
+    for edit in model.edits {
       let violation = abs(values[Int(edit.variable.id)] - edit.value)
       guard Self.isExact(violation) else { return nil }
       if violation != 0 {

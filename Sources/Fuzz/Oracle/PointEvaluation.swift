@@ -2,7 +2,7 @@
 
 import SolverProtocol
 
-/// What a point is worth under a ledger: the worst required violation and
+/// What a point is worth under a model: the worst required violation and
 /// the violation at every soft priority, in buffers that are kept.
 struct PointEvaluation {
   /// A soft priority.
@@ -22,16 +22,17 @@ struct PointEvaluation {
   private(set) var notFinite: Variable?
 
   /// Evaluates a point.
-  mutating func evaluate(_ ledger: borrowing Ledger, at values: [Double]) {
+  mutating func evaluate(_ model: borrowing ReferenceModel, at values: [Double])
+  {
     levels.removeAll(keepingCapacity: true)
     broken = nil
     notFinite = nil
-    for index in ledger.isDeclared.indices
-    where ledger.isDeclared[index] && !values[index].isFinite {
+    for index in model.isDeclared.indices
+    where model.isDeclared[index] && !values[index].isFinite {
       notFinite = Variable(UInt32(index))
       return
     }
-    for constraint in ledger.constraints {
+    for constraint in model.constraints {
       var sum = 0 - constraint.constant
       var magnitude = abs(constraint.constant)
       for term in constraint.terms {
@@ -48,7 +49,7 @@ struct PointEvaluation {
         broken = (constraint.id, violation)
       }
     }
-    for edit in ledger.edits {
+    for edit in model.edits {
       let value = values[Int(edit.variable.id)]
       add(
         abs(value - edit.value),
@@ -76,7 +77,7 @@ struct PointEvaluation {
     }
   }
 
-  /// The first priority at which another point of the same ledger differs by
+  /// The first priority at which another point of the same model differs by
   /// more than the rule forgives.
   func difference(
     from other: PointEvaluation,

@@ -7,11 +7,11 @@ import SolverProtocol
 
 /// Decides by exact arithmetic whether constraints force an aim: F1 and F2 of
 /// `ExactAnswer+Forces`.
-struct ForceJudge {
+struct ForceChecker {
   private let rows: [LinearConstraint]
   /// Left side minus constant of every constraint at the answer.
   private let excess: [Rational]
-  private let aim: ForceAim
+  private let aim: ForceClaim
   /// The priority of what is forced; nil for a wish below all.
   private let priority: Priority?
   /// The answer.
@@ -22,7 +22,7 @@ struct ForceJudge {
   /// A judge of what forces an aim at an answer.
   init(
     _ rows: [LinearConstraint],
-    _ aim: ForceAim,
+    _ aim: ForceClaim,
     at point: ExactPoint,
     above: @escaping () throws(SolverError) -> ExactBackend
   ) {

@@ -4,11 +4,11 @@ import SolverProtocol
 
 /// Changes to a problem that leave its profile as it is: checks that need no
 /// second backend.
-extension Match {
+extension CaseRun {
   /// Solves every transformed problem afresh.
   mutating func checkTransformations() {
-    let problem = ledger.constraintsWithEdits
-    let bound = UInt32(ledger.variableBound)
+    let problem = model.constraintsWithEdits
+    let bound = UInt32(model.variableBound)
     let variants: [(Difference, [LinearConstraint])] = [
       (.order, Array(problem.reversed())),
       (.renaming, Self.renamed(problem, bound)),
@@ -16,11 +16,12 @@ extension Match {
       (.scaling, Self.scaled(problem)),
       (.translation, Self.translated(problem)),
     ]
-    for (lane, spare) in zip(lanes, spare) where lane.isAlive {
+    for (participant, spare) in zip(participants, spare)
+    where participant.isAlive {
       for (difference, variant) in variants where !isOver {
-        solveAfresh(spare, variant, lane, difference)
+        solveAfresh(spare, variant, participant, difference)
       }
-      if !isOver { checkUndoing(lane) }
+      if !isOver { checkUndoing(participant) }
     }
   }
 
@@ -87,12 +88,12 @@ extension Match {
   }
 
   /// A soft and a required constraint added and taken back, last of all.
-  private mutating func checkUndoing(_ lane: Lane) {
-    guard ledger.variableBound > 0,
-      ledger.isDeclared.allSatisfy({ $0 })
+  private mutating func checkUndoing(_ participant: Participant) {
+    guard model.variableBound > 0,
+      model.isDeclared.allSatisfy({ $0 })
     else { return }
     let first = UInt32(subject.constraintBound)
-    let all = ledger.isDeclared.indices.map {
+    let all = model.isDeclared.indices.map {
       Term($0 % 2 == 0 ? 1 : -2, Variable(UInt32($0)))
     }
     let extras = [
@@ -103,32 +104,33 @@ extension Match {
     do throws(SolverError) {
       for extra in extras {
         do throws(SolverError) {
-          try lane.solver.add(extra)
+          try participant.solver.add(extra)
           added.append(extra.id)
         } catch .conflict {
           continue
         }
-        try lane.solver.solve()
+        try participant.solver.solve()
       }
-      for id in added { try lane.solver.remove(id) }
-      let before = lane.evaluation
-      try lane.readValues(ledger)
-      lane.evaluation.evaluate(ledger, at: lane.values)
+      for id in added { try participant.solver.remove(id) }
+      let before = participant.evaluation
+      try participant.readValues(model)
+      participant.evaluation.evaluate(model, at: participant.values)
       guard
-        lane.evaluation.broken != nil || lane.evaluation.notFinite != nil
-          || lane.evaluation.difference(from: before) != nil
+        participant.evaluation.broken != nil
+          || participant.evaluation.notFinite != nil
+          || participant.evaluation.difference(from: before) != nil
       else { return }
-      let values = lane.values
+      let values = participant.values
       follow(
-        arbiter?.judge(ledger.constraintsWithEdits) { values[Int($0.id)] }
+        arbiter?.judge(model.constraintsWithEdits) { values[Int($0.id)] }
           ?? .illConditioned,
-        lane,
+        participant,
         .undoing,
         "the profile went from {\(before.profileText)} to "
-          + "{\(lane.evaluation.profileText)}",
+          + "{\(participant.evaluation.profileText)}",
       )
     } catch {
-      retire(lane, error)
+      retire(participant, error)
     }
   }
 }

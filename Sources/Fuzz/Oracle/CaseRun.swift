@@ -4,15 +4,15 @@ import OutsideSolver
 import SolverProtocol
 
 /// One case on its way through a runner.
-struct Match {
+struct CaseRun {
   let subject: FuzzCase
   let scrutiny: Scrutiny
   let primary: Int
   let rule: ComparisonRule
   let arbiter: (any Arbiter)?
-  let lanes: [Lane]
-  let spare: [Lane]
-  var ledger: Ledger
+  let participants: [Participant]
+  let spare: [Participant]
+  var model: ReferenceModel
   var report: CaseReport
   /// The index of the current step; the number of steps afterwards.
   var stepIndex = 0
@@ -29,7 +29,7 @@ struct Match {
   var onlyRemovals = false
   /// Whether all that the case says are differences of integers.
   private(set) var isWhole: Bool
-  /// What programs were asked ahead, by lane; none where nothing was.
+  /// What programs were asked ahead, by participant; none where nothing was.
   var prefetched: [PrefetchedPlay?] = []
   /// Set when a backend was found wrong or nobody can go on.
   var isOver = false
@@ -40,36 +40,44 @@ struct Match {
     primary: Int,
     rule: ComparisonRule = .sound,
     arbiter: (any Arbiter)?,
-    lanes: [Lane],
-    spare: [Lane]
+    participants: [Participant],
+    spare: [Participant]
   ) {
     self.subject = subject
     self.scrutiny = scrutiny
     self.primary = primary
     self.rule = rule
     self.arbiter = arbiter
-    self.lanes = lanes
+    self.participants = participants
     self.spare = spare
-    ledger = Ledger(subject)
+    model = ReferenceModel(subject)
     isWhole = Self.saysWholeNumbers(subject)
-    report = CaseReport(backends: lanes.count)
-    wasUsed = Array(repeating: false, count: ledger.variableBound)
+    report = CaseReport(backends: participants.count)
+    wasUsed = Array(repeating: false, count: model.variableBound)
   }
 
   /// Plays the start and all steps.
   mutating func play() {
     let steps = subject.effectiveSteps
-    for lane in lanes { lane.reset(limits: subject.limits) }
-    for (lane, ahead) in zip(lanes, prefetched) { lane.adopt(ahead) }
-    for lane in lanes { lane.foresee(steps[...], scrutiny) }
+    for participant in participants {
+      participant.reset(limits: subject.limits)
+    }
+    for (participant, ahead) in zip(participants, prefetched) {
+      participant.adopt(ahead)
+    }
+    for participant in participants {
+      participant.foresee(steps[...], scrutiny)
+    }
     start()
     for (index, step) in steps.enumerated() {
       guard !isOver else { return }
       stepIndex = index
-      for lane in lanes { lane.foresee(steps[index...], scrutiny) }
+      for participant in participants {
+        participant.foresee(steps[index...], scrutiny)
+      }
       play(step)
     }
-    for lane in lanes { lane.foresee([], scrutiny) }
+    for participant in participants { participant.foresee([], scrutiny) }
     // Whatever the script's last step is, its end is compared.
     if !isOver, subject.effectiveSteps.last != .solve { compare() }
     stepIndex = subject.effectiveSteps.count
@@ -79,36 +87,36 @@ struct Match {
   private mutating func start() {
     let batch = EditStep.addAll(subject.constraints)
     noteUses(subject.constraints)
-    for lane in lanes {
+    for participant in participants {
       do throws(SolverError) {
-        try lane.declare(subject.variableCount, of: ledger.variableBound)
-        try lane.solver.add(contentsOf: subject.constraints)
-        lane.outcome = .accepted
+        try participant.declare(subject.variableCount, of: model.variableBound)
+        try participant.solver.add(contentsOf: subject.constraints)
+        participant.outcome = .accepted
       } catch {
-        lane.outcome = .refused(error)
+        participant.outcome = .refused(error)
       }
     }
     let wasAccepted = settle(
       batch,
-      doors: ledger.doors(batch),
-      mayConflict: ledger.mayConflict(batch),
+      doors: model.doors(batch),
+      mayConflict: model.mayConflict(batch),
     )
     if wasAccepted {
-      ledger.add(contentsOf: subject.constraints)
+      model.add(contentsOf: subject.constraints)
     } else {
       isOver = true
     }
   }
 
   private mutating func play(_ step: EditStep) {
-    let doors = ledger.doors(step)
-    let mayConflict = doors.isEmpty && ledger.mayConflict(step)
+    let doors = model.doors(step)
+    let mayConflict = doors.isEmpty && model.mayConflict(step)
     if case .solve = step { return compare() }
     let watchesTrace =
       scrutiny.contains(.traces) && (!doors.isEmpty || mayConflict)
     if watchesTrace { remember() }
     if doors.isEmpty, case .edit(let variable, let priority) = step,
-      ledger.edit(of: variable) == nil
+      model.edit(of: variable) == nil
     {
       settleChanges()
       if isOver { return }
@@ -119,24 +127,26 @@ struct Match {
       settleChanges()
       if isOver { return }
     }
-    for lane in lanes where lane.isAlive {
+    for participant in participants where participant.isAlive {
       do throws(SolverError) {
-        try lane.play(step)
-        lane.outcome = .accepted
+        try participant.play(step)
+        participant.outcome = .accepted
       } catch {
-        lane.outcome = .refused(error)
+        participant.outcome = .refused(error)
       }
     }
     if settle(step, doors: doors, mayConflict: mayConflict) {
       if step.isReading { return settleChanges() }
       noteUses(step, isAccepted: true)
-      for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
-      if case .edit(let variable, let priority) = step {
-        ledger.edit(variable, at: priority, holding: 0)
-      } else {
-        ledger.apply(step)
+      for participant in participants {
+        participant.standing.removeAll(keepingCapacity: true)
       }
-      for lane in lanes { lane.isUnsettled = true }
+      if case .edit(let variable, let priority) = step {
+        model.edit(variable, at: priority, holding: 0)
+      } else {
+        model.apply(step)
+      }
+      for participant in participants { participant.isUnsettled = true }
       if case .remove = step {} else { onlyRemovals = false }
     } else {
       refusedSteps.append(stepIndex)
@@ -148,65 +158,74 @@ struct Match {
   /// Begins an edit: it holds the value that the primary backend has now, and
   /// the others are told so.
   private mutating func begin(_ variable: Variable, _ priority: Priority) {
-    for lane in lanes { lane.standing.removeAll(keepingCapacity: true) }
+    for participant in participants {
+      participant.standing.removeAll(keepingCapacity: true)
+    }
     // Values that may be others the next time are nobody's to hold.
-    let able = lanes.filter(\.isAlive)
+    let able = participants.filter(\.isAlive)
     let steady = able.filter(\.backend.traits.keepsValues)
     let leader =
-      steady.first { $0 === lanes[primary] } ?? steady.first
-      ?? able.first { $0 === lanes[primary] } ?? able.first
+      steady.first { $0 === participants[primary] } ?? steady.first
+      ?? able.first { $0 === participants[primary] } ?? able.first
     guard let leader else { return }
     var held = 0.0
-    for lane in [leader] + lanes.filter({ $0 !== leader && $0.isAlive }) {
+    for participant in [leader]
+      + participants.filter({ $0 !== leader && $0.isAlive })
+    {
       do throws(SolverError) {
-        if lane === leader { held = try lane.solver.value(of: variable) }
-        try lane.play(.edit(variable, priority))
-        if lane !== leader { try lane.solver.suggest(held, for: variable) }
-        lane.outcome = .accepted
+        if participant === leader {
+          held = try participant.solver.value(of: variable)
+        }
+        try participant.play(.edit(variable, priority))
+        if participant !== leader {
+          try participant.solver.suggest(held, for: variable)
+        }
+        participant.outcome = .accepted
       } catch {
-        lane.outcome = .refused(error)
+        participant.outcome = .refused(error)
       }
     }
     if settle(.edit(variable, priority), doors: [], mayConflict: false) {
-      ledger.edit(variable, at: priority, holding: held)
+      model.edit(variable, at: priority, holding: held)
       // A leader that does not promise integers may hold none.
       if held != held.rounded() { isWhole = false }
       wasUsed[Int(variable.id)] = true
-      for lane in lanes { lane.isUnsettled = true }
+      for participant in participants { participant.isUnsettled = true }
       onlyRemovals = false
     }
   }
 
   /// Values before a call that may be refused.
   private mutating func remember() {
-    for lane in lanes where lane.isAlive {
+    for participant in participants where participant.isAlive {
       do throws(SolverError) {
-        try lane.readValues(ledger)
-        lane.before = lane.values
-        checkChanges(lane)
+        try participant.readValues(model)
+        participant.before = participant.values
+        checkChanges(participant)
       } catch {
-        retire(lane, error)
+        retire(participant, error)
       }
     }
   }
 
   /// A refused call leaves values as they were, bit for bit.
   private mutating func checkTrace() {
-    for lane in lanes where lane.isAlive && lane.backend.traits.keepsValues {
+    for participant in participants
+    where participant.isAlive && participant.backend.traits.keepsValues {
       do throws(SolverError) {
-        try lane.readValues(ledger)
-        for index in lane.values.indices
-        where lane.values[index] != lane.before[index] {
+        try participant.readValues(model)
+        for index in participant.values.indices
+        where participant.values[index] != participant.before[index] {
           blame(
-            lane,
+            participant,
             .trace,
-            "x\(index) went from \(lane.before[index]) to "
-              + "\(lane.values[index]) through a refused call",
+            "x\(index) went from \(participant.before[index]) to "
+              + "\(participant.values[index]) through a refused call",
           )
           break
         }
       } catch {
-        retire(lane, error)
+        retire(participant, error)
       }
     }
   }
@@ -224,22 +243,22 @@ extension EditStep {
 
 // MARK: Faults
 
-extension Match {
+extension CaseRun {
   /// Finds a backend wrong; the case is over. One that could not have been
   /// right by its own declaration leaves the case instead.
   mutating func blame(
-    _ lane: Lane,
+    _ participant: Participant,
     _ difference: Difference,
     _ detail: String
   ) {
-    if isBeyond(lane, difference) {
-      return retire(lane, .unsupported("The priorities are not strict."))
+    if isBeyond(participant, difference) {
+      return retire(participant, .unsupported("The priorities are not strict."))
     }
-    lane.verdict = .wrong
+    participant.verdict = .wrong
     isOver = true
     report.faults.append(
       Fault(
-        backend: lane.backend.name,
+        backend: participant.backend.name,
         difference: difference,
         step: stepIndex,
         detail: detail,
@@ -248,7 +267,7 @@ extension Match {
   }
 
   /// Finds a program at fault that gave no answer; the case is over.
-  mutating func blame(_ lane: Lane, _ mishap: Mishap) {
+  mutating func blame(_ participant: Participant, _ mishap: Mishap) {
     let (verdict, difference): (Verdict, Difference) =
       switch mishap.kind {
       case .crash: (.crash, .crash)
@@ -256,11 +275,11 @@ extension Match {
       case .garbage: (.garbage, .garbage)
       case .failure: (.wrong, .refusal)
       }
-    lane.verdict = verdict
+    participant.verdict = verdict
     isOver = true
     report.faults.append(
       Fault(
-        backend: lane.backend.name,
+        backend: participant.backend.name,
         verdict: verdict,
         difference: difference,
         step: stepIndex,
@@ -284,23 +303,26 @@ extension Match {
 
   /// Lets a backend go that can't answer; any other refusal of a question is
   /// a fault.
-  mutating func retire(_ lane: Lane, _ error: SolverError) {
+  mutating func retire(_ participant: Participant, _ error: SolverError) {
     // Its values were not read: nobody may look at them.
-    lane.isAlive = false
-    if let mishap = lane.takeMishap() { return blame(lane, mishap) }
+    participant.isAlive = false
+    if let mishap = participant.takeMishap() {
+      return blame(participant, mishap)
+    }
     switch error {
     case .abstained, .unsupported, .invalidNumber(.value):
-      lane.verdict = .abstain
+      participant.verdict = .abstain
     default:
-      blame(lane, .refusal, "a question was refused: \(error)")
+      blame(participant, .refusal, "a question was refused: \(error)")
     }
-    if !lanes.contains(where: \.isAlive) { isOver = true }
+    if !participants.contains(where: \.isAlive) { isOver = true }
   }
 
   /// Says that nothing can be said; the case is over.
   mutating func giveUp() {
-    for lane in lanes where lane.isAlive && lane.verdict == .ok {
-      lane.verdict = .illConditioned
+    for participant in participants
+    where participant.isAlive && participant.verdict == .ok {
+      participant.verdict = .illConditioned
     }
     isOver = true
   }
@@ -308,16 +330,17 @@ extension Match {
   /// Follows a judgement on a backend.
   mutating func follow(
     _ judgement: Judgement,
-    _ lane: Lane,
+    _ participant: Participant,
     _ difference: Difference,
     _ detail: String
   ) {
     report.arbitrations += 1
     switch judgement {
     case .right: break
-    case .wrong(let reason): blame(lane, difference, "\(detail); \(reason)")
+    case .wrong(let reason):
+      blame(participant, difference, "\(detail); \(reason)")
     case .illConditioned:
-      if lane.verdict == .ok { lane.verdict = .illConditioned }
+      if participant.verdict == .ok { participant.verdict = .illConditioned }
       isOver = true
     case .unproven(let reason): blameArbiter(reason)
     }

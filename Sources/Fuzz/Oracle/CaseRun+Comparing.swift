@@ -2,54 +2,57 @@
 
 import SolverProtocol
 
-extension Match {
+extension CaseRun {
   /// Reads every backend's answer and compares.
   mutating func compare() {
     var isSuspicious = false
     var isDoubtful = false
-    var first: Lane?
+    var first: Participant?
     let watchesStillness = scrutiny.contains(.stillness)
-    for lane in lanes where lane.isAlive {
-      if watchesStillness { lane.before = lane.values }
+    for participant in participants where participant.isAlive {
+      if watchesStillness { participant.before = participant.values }
       do throws(SolverError) {
-        try lane.solver.solve()
+        try participant.solver.solve()
         if let reading {
           if reading.isEmpty, !isLast { continue }
-          try lane.solver.read(reading)
+          try participant.solver.read(reading)
         }
-        try lane.readValues(ledger)
-        lane.claim = try lane.solver.profile()
+        try participant.readValues(model)
+        participant.claim = try participant.solver.profile()
       } catch {
-        retire(lane, error)
+        retire(participant, error)
         continue
       }
-      lane.noteValues()
-      checkCounts(lane)
-      lane.evaluation.evaluate(ledger, at: lane.values)
-      if lane.evaluation.notFinite != nil
-        || (lane.evaluation.broken != nil && rule.seesRequired)
-        || lane.evaluation.difference(fromClaim: lane.claim) != nil
+      participant.noteValues()
+      checkCounts(participant)
+      participant.evaluation.evaluate(model, at: participant.values)
+      if participant.evaluation.notFinite != nil
+        || (participant.evaluation.broken != nil && rule.seesRequired)
+        || participant.evaluation.difference(fromClaim: participant.claim)
+          != nil
       {
         isSuspicious = true
       }
-      let traits = lane.backend.traits
+      let traits = participant.backend.traits
       if watchesStillness, traits.keepsValues {
-        checkStillness(lane)
-        if traits.keepsStill { checkOptimum(lane) }
+        checkStillness(participant)
+        if traits.keepsStill { checkOptimum(participant) }
       }
-      if traits.keepsValues { checkStanding(lane) }
+      if traits.keepsValues { checkStanding(participant) }
       if isWhole, traits.keepsValues,
-        checkWholeNumbers(lane, beside: first)
+        checkWholeNumbers(participant, beside: first)
       {
         isDoubtful = true
       }
-      checkChanges(lane)
+      checkChanges(participant)
       if let first {
-        if lane.evaluation.difference(from: first.evaluation, by: rule) != nil {
+        if participant.evaluation.difference(from: first.evaluation, by: rule)
+          != nil
+        {
           isSuspicious = true
         }
       } else {
-        first = lane
+        first = participant
       }
     }
     report.comparisons += 1
@@ -66,17 +69,21 @@ extension Match {
   }
 
   /// Counts only ever grow.
-  private mutating func checkCounts(_ lane: Lane) {
-    let now = lane.solver.statistics
-    let before = lane.counted
+  private mutating func checkCounts(_ participant: Participant) {
+    let now = participant.solver.statistics
+    let before = participant.counted
     if now.solves < before.solves || now.pivots < before.pivots
       || now.refactorizations < before.refactorizations
       || now.rowsTouched < before.rowsTouched
       || now.fallbacks < before.fallbacks
     {
-      blame(lane, .statistics, "the counts went from \(before) to \(now)")
+      blame(
+        participant,
+        .statistics,
+        "the counts went from \(before) to \(now)"
+      )
     }
-    lane.counted = now
+    participant.counted = now
   }
 
   /// Whether what comes is the last comparison of the case.
@@ -93,7 +100,7 @@ extension Match {
     // It is at 0 when it comes back.
     case .removeVariable(let variable) where isAccepted:
       wasUsed[Int(variable.id)] = false
-      for lane in lanes { lane.forget(variable) }
+      for participant in participants { participant.forget(variable) }
     default: break
     }
   }
@@ -107,40 +114,48 @@ extension Match {
 
   /// Has the arbiter judge every answer.
   private mutating func arbitrate() {
-    let constraints = ledger.constraintsWithEdits
-    for lane in lanes where lane.isAlive {
-      let evaluation = lane.evaluation
+    let constraints = model.constraintsWithEdits
+    for participant in participants where participant.isAlive {
+      let evaluation = participant.evaluation
       if let variable = evaluation.notFinite {
-        blame(lane, .notFinite, "the value of x\(variable.id) is not finite")
+        blame(
+          participant,
+          .notFinite,
+          "the value of x\(variable.id) is not finite"
+        )
         continue
       }
       if let broken = evaluation.broken {
         blame(
-          lane,
+          participant,
           .required,
           "required \(broken.id) is violated by \(broken.violation)",
         )
         continue
       }
-      if let priority = evaluation.difference(fromClaim: lane.claim) {
+      if let priority = evaluation.difference(fromClaim: participant.claim) {
         blame(
-          lane,
+          participant,
           .claim,
-          "at \(Priority(priority)) claimed {\(lane.claim)}, the point has "
+          "at \(Priority(priority)) claimed {\(participant.claim)}, the point has "
             + "{\(evaluation.profileText)}",
         )
         continue
       }
       guard let arbiter else {
-        blame(lane, .undecided, "the profile is {\(evaluation.profileText)}")
+        blame(
+          participant,
+          .undecided,
+          "the profile is {\(evaluation.profileText)}"
+        )
         continue
       }
       // What follows grants a tolerance.
       if isWhole { continue }
-      let values = lane.values
+      let values = participant.values
       follow(
         arbiter.judge(constraints) { values[Int($0.id)] },
-        lane,
+        participant,
         .profile,
         "the profile is {\(evaluation.profileText)}",
       )

@@ -5,7 +5,7 @@ import SolverProtocol
 
 /// One backend while it plays a case, with buffers that are kept from case to
 /// case.
-final class Lane {
+final class Participant {
   /// What became of a call.
   enum Outcome {
     case accepted
@@ -107,9 +107,9 @@ final class Lane {
   }
 
   /// Reads all values up to a bound; those of absent variables are 0.
-  func readValues(_ ledger: borrowing Ledger) throws(SolverError) {
-    let bound = ledger.variableBound
-    // Out of the lane, so that no append asks whose they are.
+  func readValues(_ model: borrowing ReferenceModel) throws(SolverError) {
+    let bound = model.variableBound
+    // Out of the participant, so that no append asks whose they are.
     var read: [Double] = []
     swap(&read, &values)
     defer { swap(&read, &values) }
@@ -117,7 +117,7 @@ final class Lane {
     try solver.withValues { all in
       for index in 0..<bound {
         read.append(
-          index < all.count && ledger.isDeclared[index] ? all[index] : 0
+          index < all.count && model.isDeclared[index] ? all[index] : 0
         )
       }
     }

@@ -4,7 +4,7 @@ import SolverProtocol
 
 /// What should be there after the accepted steps: the fuzzer's own account,
 /// which trusts no backend.
-struct Ledger {
+struct ReferenceModel {
   /// An edit under way.
   struct Edit {
     var variable: Variable
@@ -46,7 +46,7 @@ struct Ledger {
 
   /// The account of a fresh backend with these constraints and as many
   /// variables as another account, all of them there.
-  init(static constraints: [LinearConstraint], like other: Ledger) {
+  init(static constraints: [LinearConstraint], like other: ReferenceModel) {
     isDeclared = Array(repeating: true, count: other.isDeclared.count)
     let bound = constraints.map { Int($0.id.id) + 1 }.max() ?? 0
     places = Array(repeating: -1, count: bound)
@@ -96,7 +96,7 @@ struct Ledger {
 
 // MARK: Steps
 
-extension Ledger {
+extension ReferenceModel {
   /// Takes note of an accepted batch.
   mutating func add(contentsOf batch: [LinearConstraint]) {
     for constraint in batch { add(constraint) }
@@ -150,8 +150,8 @@ extension Ledger {
     edits.append(Edit(variable: variable, priority: priority, value: value))
   }
 
-  /// The ledger as it would be after the step.
-  func after(_ step: EditStep) -> Ledger {
+  /// The model as it would be after the step.
+  func after(_ step: EditStep) -> ReferenceModel {
     var copy = self
     copy.apply(step)
     return copy
@@ -174,7 +174,7 @@ extension Ledger {
 
 // MARK: Doors
 
-extension Ledger {
+extension ReferenceModel {
   /// Every reason for which the step must be refused, none if it must not.
   func doors(_ step: EditStep) -> Doors {
     switch step {
@@ -255,7 +255,7 @@ extension Ledger {
   }
 }
 
-extension Ledger.Doors {
+extension ReferenceModel.Doors {
   /// The door that an error stands for, none for those that are no doors.
   init(_ error: SolverError) {
     switch error {

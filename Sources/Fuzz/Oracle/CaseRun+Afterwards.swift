@@ -3,7 +3,7 @@
 import SolverProtocol
 
 /// Checks made when a case has been played without a fault.
-extension Match {
+extension CaseRun {
   /// Makes the checks that the scrutiny asks for, in a fixed order.
   mutating func checkAfterwards() {
     stepIndex = subject.effectiveSteps.count
@@ -20,34 +20,34 @@ extension Match {
   private mutating func checkAmbiguity() {
     var first: [Variable]?
     var allEqual = true
-    var claims: [(lane: Lane, variables: [Variable])] = []
-    for lane in lanes where lane.isAlive {
-      guard lane.backend.traits.reportsAmbiguity else { continue }
+    var claims: [(participant: Participant, variables: [Variable])] = []
+    for participant in participants where participant.isAlive {
+      guard participant.backend.traits.reportsAmbiguity else { continue }
       do throws(SolverError) {
-        let variables = try lane.solver.ambiguousVariables()
+        let variables = try participant.solver.ambiguousVariables()
         // Steps may have come after the last solve, or none may solve.
-        try lane.readValues(ledger)
-        claims.append((lane, variables))
+        try participant.readValues(model)
+        claims.append((participant, variables))
         if let first, first != variables { allEqual = false }
         first = first ?? variables
       } catch {
-        retire(lane, error)
+        retire(participant, error)
       }
     }
     guard !allEqual || scrutiny.contains(.certificates), let arbiter else {
       return
     }
-    let declared = (0..<UInt32(ledger.variableBound)).map { Variable($0) }
-      .filter(ledger.knows)
-    for (lane, claimed) in claims where !isOver {
-      let values = lane.values
+    let declared = (0..<UInt32(model.variableBound)).map { Variable($0) }
+      .filter(model.knows)
+    for (participant, claimed) in claims where !isOver {
+      let values = participant.values
       follow(
         arbiter.judgeAmbiguous(
-          ledger.constraintsWithEdits,
+          model.constraintsWithEdits,
           variables: declared,
           claimed: claimed,
         ) { values[Int($0.id)] },
-        lane,
+        participant,
         .ambiguity,
         "called \(Self.list(claimed)) ambiguous",
       )
@@ -56,21 +56,22 @@ extension Match {
 
   /// A fresh backend, given what survived, has the same profile.
   private mutating func checkHistory() {
-    for (lane, spare) in zip(lanes, spare) where lane.isAlive {
-      solveAfresh(spare, ledger.constraintsWithEdits, lane, .history)
+    for (participant, spare) in zip(participants, spare)
+    where participant.isAlive {
+      solveAfresh(spare, model.constraintsWithEdits, participant, .history)
     }
   }
 
   /// Solves constraints on another backend of the same kind. The profile
-  /// must be that of the lane; the arbiter has the last word.
+  /// must be that of the participant; the arbiter has the last word.
   mutating func solveAfresh(
-    _ fresh: Lane,
+    _ fresh: Participant,
     _ constraints: [LinearConstraint],
-    _ lane: Lane,
+    _ participant: Participant,
     _ difference: Difference
   ) {
     fresh.reset(limits: subject.limits)
-    let account = Ledger(static: constraints, like: ledger)
+    let account = ReferenceModel(static: constraints, like: model)
     do throws(SolverError) {
       try fresh.declare(account.variableBound, of: account.variableBound)
       try fresh.solver.add(contentsOf: constraints)
@@ -80,24 +81,28 @@ extension Match {
         arbiter?.judgeConflict(constraints.filter(\.priority.isRequired))
         ?? .illConditioned
       if case .wrong(let reason) = judgement {
-        blame(lane, difference, "refused afresh, naming {\(set)}; \(reason)")
+        blame(
+          participant,
+          difference,
+          "refused afresh, naming {\(set)}; \(reason)"
+        )
       }
       return
     } catch {
-      return retire(lane, error)
+      return retire(participant, error)
     }
     fresh.evaluation.evaluate(account, at: fresh.values)
     if fresh.evaluation.broken == nil, fresh.evaluation.notFinite == nil,
-      fresh.evaluation.difference(from: lane.evaluation) == nil
+      fresh.evaluation.difference(from: participant.evaluation) == nil
     {
       return
     }
     let values = fresh.values
     follow(
       arbiter?.judge(constraints) { values[Int($0.id)] } ?? .illConditioned,
-      lane,
+      participant,
       difference,
-      "the profile went from {\(lane.evaluation.profileText)} to "
+      "the profile went from {\(participant.evaluation.profileText)} to "
         + "{\(fresh.evaluation.profileText)}",
     )
   }

@@ -7,7 +7,7 @@ import SolverProtocol
 /// Where every constraint is a difference and every number an integer below
 /// 2^50, each value is an integer, and so is each violation: doubles hold
 /// them without rounding, no tolerance is needed, and none is granted.
-extension Match {
+extension CaseRun {
   /// The size from which integers are too large to be asked for.
   private static let limit = 1_125_899_906_842_624.0
 
@@ -43,21 +43,24 @@ extension Match {
   /// Whether a backend's answer gives reason to ask the arbiter: a value that
   /// is no integer, a required constraint that is violated at all, or another
   /// violation than the first backend's.
-  func checkWholeNumbers(_ lane: Lane, beside first: Lane?) -> Bool {
-    for index in lane.values.indices where ledger.isDeclared[index] {
-      let value = lane.values[index]
+  func checkWholeNumbers(_ participant: Participant, beside first: Participant?)
+    -> Bool
+  {
+    for index in participant.values.indices where model.isDeclared[index] {
+      let value = participant.values[index]
       if value != value.rounded() { return true }
     }
-    if brokenRow(lane.values) != nil { return true }
+    if brokenRow(participant.values) != nil { return true }
     guard let first else { return false }
-    return zip(lane.evaluation.levels, first.evaluation.levels).contains {
+    return zip(participant.evaluation.levels, first.evaluation.levels).contains
+    {
       $0.violation != $1.violation
     }
   }
 
   /// A required constraint that does not hold to the last bit.
   private func brokenRow(_ values: [Double]) -> LinearConstraint? {
-    ledger.constraints.first { constraint in
+    model.constraints.first { constraint in
       guard constraint.priority.isRequired else { return false }
       var excess = 0 - constraint.constant
       for term in constraint.terms {
@@ -71,51 +74,56 @@ extension Match {
   /// both exactly.
   mutating func arbitrateWholeNumbers() {
     guard !isOver, let arbiter else { return }
-    if case .right = arbiter.judgeConflict(ledger.required) {
-      for lane in lanes where lane.isAlive {
-        blame(lane, .missedConflict, "the required constraints conflict")
+    if case .right = arbiter.judgeConflict(model.required) {
+      for participant in participants where participant.isAlive {
+        blame(participant, .missedConflict, "the required constraints conflict")
       }
       return
     }
     guard
       let truth = arbiter.truth(
-        of: ledger.constraintsWithEdits,
-        variableCount: ledger.variableBound,
+        of: model.constraintsWithEdits,
+        variableCount: model.variableBound,
       ), truth.profile.levels.allSatisfy({ $0.violation < Self.limit })
     else { return }
     report.arbitrations += 1
-    for lane in lanes
-    where lane.isAlive && lane.backend.traits.keepsValues && !isOver {
-      if let row = brokenRow(lane.values) {
+    for participant in participants
+    where participant.isAlive && participant.backend.traits.keepsValues
+      && !isOver
+    {
+      if let row = brokenRow(participant.values) {
         let isDetermined = row.terms.allSatisfy {
           !truth.ambiguous.contains($0.variable)
         }
         // What is free may be beyond the integers that doubles hold.
-        if isDetermined || isWithinLimit(lane, row) {
-          blame(lane, .integers, "required \(row.id) is not met exactly")
+        if isDetermined || isWithinLimit(participant, row) {
+          blame(participant, .integers, "required \(row.id) is not met exactly")
           continue
         }
       }
-      for index in lane.values.indices where ledger.isDeclared[index] {
-        let value = lane.values[index]
+      for index in participant.values.indices where model.isDeclared[index] {
+        let value = participant.values[index]
         if value != value.rounded(),
           !truth.ambiguous.contains(Variable(UInt32(index)))
         {
-          blame(lane, .integers, "x\(index) is \(value), no integer")
+          blame(participant, .integers, "x\(index) is \(value), no integer")
           break
         }
       }
       guard !isOver else { return }
-      for (level, least) in zip(lane.evaluation.levels, truth.profile.levels)
+      for (level, least) in zip(
+        participant.evaluation.levels,
+        truth.profile.levels
+      )
       where level.violation != least.violation {
         // What a tolerance sees too is a fault of its own kind.
         let isPlain =
-          !lane.backend.traits.hasStrictPriorities
+          !participant.backend.traits.hasStrictPriorities
           || !rule.agree(level.violation, least.violation)
         blame(
-          lane,
+          participant,
           isPlain ? .profile : .integers,
-          "the profile is {\(lane.evaluation.profileText)}, the least is "
+          "the profile is {\(participant.evaluation.profileText)}, the least is "
             + "{\(truth.profile)}",
         )
         break
@@ -123,7 +131,12 @@ extension Match {
     }
   }
 
-  private func isWithinLimit(_ lane: Lane, _ row: LinearConstraint) -> Bool {
-    row.terms.allSatisfy { abs(lane.values[Int($0.variable.id)]) < Self.limit }
+  private func isWithinLimit(
+    _ participant: Participant,
+    _ row: LinearConstraint
+  ) -> Bool {
+    row.terms.allSatisfy {
+      abs(participant.values[Int($0.variable.id)]) < Self.limit
+    }
   }
 }

@@ -3,11 +3,11 @@
 import SolverProtocol
 
 /// Bad calls that no file can hold, tried on every backend at the end.
-extension Match {
+extension CaseRun {
   /// A bad call and the door that it must meet.
   private struct Probe {
     var name: String
-    var door: Ledger.Doors
+    var door: ReferenceModel.Doors
     var call: (any LayoutSolver) throws(SolverError) -> Void
   }
 
@@ -15,40 +15,40 @@ extension Match {
   /// all values as they were.
   mutating func checkProbes() {
     let probes = probes()
-    for lane in lanes where lane.isAlive && !isOver {
+    for participant in participants where participant.isAlive && !isOver {
       do throws(SolverError) {
-        try lane.readValues(ledger)
-        lane.before = lane.values
+        try participant.readValues(model)
+        participant.before = participant.values
       } catch {
-        retire(lane, error)
+        retire(participant, error)
         continue
       }
       for probe in probes where !isOver {
         do throws(SolverError) {
-          try probe.call(lane.solver)
-          blame(lane, .door, "accepted \(probe.name)")
+          try probe.call(participant.solver)
+          blame(participant, .door, "accepted \(probe.name)")
         } catch {
-          if Ledger.Doors(error).isDisjoint(with: probe.door) {
-            blame(lane, .door, "refused \(probe.name): \(error)")
+          if ReferenceModel.Doors(error).isDisjoint(with: probe.door) {
+            blame(participant, .door, "refused \(probe.name): \(error)")
           }
         }
       }
       guard !isOver else { return }
       do throws(SolverError) {
-        try lane.readValues(ledger)
-        if lane.values != lane.before {
-          blame(lane, .trace, "values moved through refused calls")
+        try participant.readValues(model)
+        if participant.values != participant.before {
+          blame(participant, .trace, "values moved through refused calls")
         }
       } catch {
-        retire(lane, error)
+        retire(participant, error)
       }
     }
   }
 
   private func probes() -> [Probe] {
-    let unknown = Variable(UInt32(ledger.variableBound) + 1)
+    let unknown = Variable(UInt32(model.variableBound) + 1)
     let fresh = ConstraintID(UInt32(subject.constraintBound) + 1)
-    let known = ledger.isDeclared.firstIndex(of: true)
+    let known = model.isDeclared.firstIndex(of: true)
       .map { Variable(UInt32($0)) }
     func row(
       _ terms: [Term],
@@ -66,7 +66,7 @@ extension Match {
     }
     func adding(
       _ name: String,
-      _ door: Ledger.Doors,
+      _ door: ReferenceModel.Doors,
       _ constraint: LinearConstraint
     ) -> Probe {
       Probe(name: name, door: door) { solver throws(SolverError) in
@@ -118,7 +118,7 @@ extension Match {
       },
     ]
     if let known { probes += variableProbes(known, fresh) }
-    if let constraint = ledger.constraints.first {
+    if let constraint = model.constraints.first {
       let id = constraint.id
       probes += [
         adding(
@@ -200,7 +200,7 @@ extension Match {
         try solver.edit(known, at: 0)
       },
     ]
-    if ledger.edit(of: known) == nil {
+    if model.edit(of: known) == nil {
       probes += [
         Probe(name: "a suggestion without an edit", door: .notEditing) {
           solver throws(SolverError) in

@@ -2,15 +2,15 @@
 
 import SolverProtocol
 
-extension Match {
+extension CaseRun {
   /// Whether a backend declares that it can't say the problem there is: one
   /// whose priorities are not strict is held to a profile only where there is
   /// at most one soft priority.
-  func isBeyond(_ lane: Lane, _ difference: Difference) -> Bool {
-    guard !lane.backend.traits.hasStrictPriorities,
+  func isBeyond(_ participant: Participant, _ difference: Difference) -> Bool {
+    guard !participant.backend.traits.hasStrictPriorities,
       difference.isOfProfiles
     else { return false }
-    let soft = ledger.constraintsWithEdits.map(\.priority)
+    let soft = model.constraintsWithEdits.map(\.priority)
       .filter { !$0.isRequired }
     return soft.contains { $0 != soft[0] }
   }

@@ -2,49 +2,49 @@
 
 import SolverProtocol
 
-extension Match {
+extension CaseRun {
   /// Compares what became of a call on all backends.
   ///
   /// - Returns: Whether the call counts as accepted.
   mutating func settle(
     _ step: EditStep,
-    doors: Ledger.Doors,
+    doors: ReferenceModel.Doors,
     mayConflict: Bool
   ) -> Bool {
     var accepted = 0
     var conflicts = 0
-    for lane in lanes where lane.isAlive {
-      switch lane.outcome {
+    for participant in participants where participant.isAlive {
+      switch participant.outcome {
       case .accepted:
         if doors.isEmpty {
           accepted += 1
         } else {
-          blame(lane, .door, "accepted \(step), which must be refused")
+          blame(participant, .door, "accepted \(step), which must be refused")
         }
       case .refused(.conflict(let set)):
         if mayConflict {
           conflicts += 1
         } else {
           blame(
-            lane,
+            participant,
             doors.isEmpty ? .falseConflict : .door,
             "refused \(step) as a conflict of {\(set)}",
           )
         }
       case .refused(let error):
-        if let mishap = lane.takeMishap() {
-          blame(lane, mishap)
+        if let mishap = participant.takeMishap() {
+          blame(participant, mishap)
           continue
         }
-        let door = Ledger.Doors(error)
+        let door = ReferenceModel.Doors(error)
         if !door.isEmpty, !door.isDisjoint(with: doors) { continue }
         switch error {
         case .abstained, .unsupported, .invalidNumber(.value):
-          checkAfterAbstention(lane, step)
-          if lane.verdict != .wrong { retire(lane, error) }
+          checkAfterAbstention(participant, step)
+          if participant.verdict != .wrong { retire(participant, error) }
         default:
           blame(
-            lane,
+            participant,
             doors.isEmpty ? .refusal : .door,
             "refused \(step): \(error)",
           )
@@ -65,41 +65,48 @@ extension Match {
 
   /// A backend that can't take a step is as it was: its answer is one to the
   /// problem without the step, unless it can't answer that either.
-  private mutating func checkAfterAbstention(_ lane: Lane, _ step: EditStep) {
+  private mutating func checkAfterAbstention(
+    _ participant: Participant,
+    _ step: EditStep
+  ) {
     do throws(SolverError) {
-      try lane.readValues(ledger)
-      lane.claim = try lane.solver.profile()
+      try participant.readValues(model)
+      participant.claim = try participant.solver.profile()
     } catch .abstained, .unsupported {
       return
     } catch {
-      return retire(lane, error)
+      return retire(participant, error)
     }
-    lane.evaluation.evaluate(ledger, at: lane.values)
+    participant.evaluation.evaluate(model, at: participant.values)
     let detail = "after it could not take \(step)"
-    if let broken = lane.evaluation.broken {
+    if let broken = participant.evaluation.broken {
       return blame(
-        lane,
+        participant,
         .trace,
         "\(detail), required \(broken.id) is violated by "
           + "\(broken.violation)",
       )
     }
-    guard let arbiter, lane.evaluation.notFinite == nil else { return }
-    let values = lane.values
+    guard let arbiter, participant.evaluation.notFinite == nil else { return }
+    let values = participant.values
     follow(
-      arbiter.judge(ledger.constraintsWithEdits) { values[Int($0.id)] },
-      lane,
+      arbiter.judge(model.constraintsWithEdits) { values[Int($0.id)] },
+      participant,
       .trace,
-      "\(detail), the profile is {\(lane.evaluation.profileText)}",
+      "\(detail), the profile is {\(participant.evaluation.profileText)}",
     )
   }
 
   /// Some call it a conflict and some do not: the arbiter knows.
   private mutating func decide(_ step: EditStep) {
-    let after = ledger.after(step)
+    let after = model.after(step)
     guard let arbiter else {
-      for lane in lanes where lane.isAlive {
-        blame(lane, .undecided, "backends differ on whether \(step) conflicts")
+      for participant in participants where participant.isAlive {
+        blame(
+          participant,
+          .undecided,
+          "backends differ on whether \(step) conflicts"
+        )
       }
       return
     }
@@ -108,20 +115,21 @@ extension Match {
       judgement = .wrong("the constraints can be satisfied")
     }
     if case .unproven(let reason) = judgement { return blameArbiter(reason) }
-    let outcomes = lanes.map(\.outcome)
-    for (lane, outcome) in zip(lanes, outcomes) where lane.isAlive {
+    let outcomes = participants.map(\.outcome)
+    for (participant, outcome) in zip(participants, outcomes)
+    where participant.isAlive {
       switch (outcome, judgement) {
       case (.refused, .wrong(let reason)):
         report.arbitrations += 1
         blame(
-          lane,
+          participant,
           .falseConflict,
           "called \(step) a conflict; \(reason)",
         )
-      case (.accepted, .right): checkMissedConflict(lane, after, step)
+      case (.accepted, .right): checkMissedConflict(participant, after, step)
       case (_, .illConditioned):
         report.arbitrations += 1
-        if lane.verdict == .ok { lane.verdict = .illConditioned }
+        if participant.verdict == .ok { participant.verdict = .illConditioned }
       default: break
       }
     }
@@ -132,41 +140,50 @@ extension Match {
   /// constraint within the outer tolerance, the conflict is smaller than
   /// that, and to accept it is as right as to refuse it.
   private mutating func checkMissedConflict(
-    _ lane: Lane,
-    _ after: Ledger,
+    _ participant: Participant,
+    _ after: ReferenceModel,
     _ step: EditStep
   ) {
     report.arbitrations += 1
     if isWhole {
-      return blame(lane, .missedConflict, "accepted \(step), which conflicts")
+      return blame(
+        participant,
+        .missedConflict,
+        "accepted \(step), which conflicts"
+      )
     }
     do throws(SolverError) {
-      try lane.readValues(after)
-      lane.evaluation.evaluate(after, at: lane.values)
+      try participant.readValues(after)
+      participant.evaluation.evaluate(after, at: participant.values)
     } catch {
-      return retire(lane, error)
+      return retire(participant, error)
     }
-    if lane.evaluation.broken != nil || lane.evaluation.notFinite != nil {
-      blame(lane, .missedConflict, "accepted \(step), which conflicts")
+    if participant.evaluation.broken != nil
+      || participant.evaluation.notFinite != nil
+    {
+      blame(participant, .missedConflict, "accepted \(step), which conflicts")
     }
   }
 
   /// All call it a conflict: the sets must be members of what is required and
   /// irreducible. Equal sets are taken on trust but for a sample.
   private mutating func checkConflictSets(_ step: EditStep) {
-    let after = ledger.after(step)
+    let after = model.after(step)
     var first: ConflictSet?
     var allEqual = true
-    for lane in lanes
-    where lane.isAlive && lane.backend.traits.reportsConflictSets {
-      guard case .refused(.conflict(let set)) = lane.outcome else { continue }
+    for participant in participants
+    where participant.isAlive && participant.backend.traits.reportsConflictSets
+    {
+      guard case .refused(.conflict(let set)) = participant.outcome else {
+        continue
+      }
       for id in set.constraints {
         if after[id]?.priority.isRequired != true {
-          blame(lane, .conflictSet, "\(id) is no required constraint")
+          blame(participant, .conflictSet, "\(id) is no required constraint")
         }
       }
       if set.constraints.isEmpty {
-        blame(lane, .conflictSet, "the conflicting set is empty")
+        blame(participant, .conflictSet, "the conflicting set is empty")
       }
       if let first, first != set { allEqual = false }
       first = first ?? set
@@ -174,14 +191,14 @@ extension Match {
     guard !isOver, !allEqual || scrutiny.contains(.conflictSets),
       let arbiter
     else { return }
-    for lane in lanes where lane.isAlive {
-      guard lane.backend.traits.reportsConflictSets,
-        case .refused(.conflict(let set)) = lane.outcome
+    for participant in participants where participant.isAlive {
+      guard participant.backend.traits.reportsConflictSets,
+        case .refused(.conflict(let set)) = participant.outcome
       else { continue }
       let members = set.constraints.compactMap { after[$0] }
       follow(
         arbiter.judgeIrreducible(members),
-        lane,
+        participant,
         .conflictSet,
         "named {\(set)} for \(step)",
       )
@@ -191,10 +208,10 @@ extension Match {
 
 extension Arbiter {
   /// Whether the required constraints can be satisfied, beyond doubt.
-  fileprivate func isProved(_ ledger: Ledger) -> Bool {
+  fileprivate func isProved(_ model: ReferenceModel) -> Bool {
     truth(
-      of: ledger.required,
-      variableCount: ledger.variableBound,
+      of: model.required,
+      variableCount: model.variableBound,
     ) != nil
   }
 }
