@@ -31,6 +31,8 @@ extension Core {
   /// What is needed to take back whatever follows. What is kept between
   /// solves is put aside, to be there again as it is now.
   mutating func takeSnapshot() -> Snapshot {
+    // What the last drag moved is told by the parts that are put aside.
+    noteDragged()
     var saved = Snapshot(self)
     for index in components.indices {
       components[index].kept = -1

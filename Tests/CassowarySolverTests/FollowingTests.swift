@@ -263,6 +263,22 @@ final class FollowingTests: XCTestCase {
     }
   }
 
+  func testABatchWithNothingToSolveKeepsWhatADragHasChanged() throws {
+    let scene = Scene()
+    let v = scene.variables(8)
+    for index in 1..<8 { try scene.add(v[index] - v[index - 1] == 3) }
+    try scene.solver.edit(v[0], at: 900)
+    for place in 0..<4 {
+      try scene.solver.suggest(Double(place), for: v[0])
+      try scene.solver.solve()
+    }
+    try scene.solver.add(
+      contentsOf: (0..<40).map { _ in scene.make(LinearExpression(0) == 0, 500) }
+    )
+    try scene.solver.solve()
+    XCTAssertEqual(scene.solver.changedVariables, v)
+  }
+
   func testTheEndOfAnEditKeepsWhatHasChanged() throws {
     let squares = try Squares(5)
     for step in 1...3 { try squares.drag(to: 400 + Double(step), 400 - Double(step)) }
