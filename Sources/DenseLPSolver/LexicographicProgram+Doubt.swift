@@ -7,8 +7,9 @@ internal import SolverProtocol
 /// An answer is confirmed when it is the exact one of a problem that differs
 /// from the given one by rounding alone. The numbers are measured anew, from
 /// the rows as they were given:
-/// - every row that should be tight is, and every other is on its side, up to
-///   `NumericLimits.feasibility` of what is added up in it;
+/// - every row that should be tight is, and every other is on the side whose
+///   slope is its multiplier, up to `NumericLimits.feasibility` of what is
+///   added up in it, and without a tolerance where rationals are quick enough;
 /// - the multipliers of every level cancel at every variable, up to
 ///   `NumericLimits.balance` or to what counts as no rate at all;
 /// - every reduced cost that decides is zero or clearly is not.
@@ -21,17 +22,16 @@ extension LexicographicProgram {
     _ simplex: LexicographicSimplex<Scalar>,
     at point: [Scalar]
   ) -> Bool {
-    isTame && hasModestEntries(simplex) && simplex.isClearlyOptimal
+    isTame && hidesNothing(simplex) && simplex.isClearlyOptimal
       && confirmsRows(simplex, at: point) && confirmsMultipliers(simplex)
   }
 
-  /// Whether tolerances can't hide an entry of the table; what is too large for
-  /// rationals is believed all the same.
-  private func hasModestEntries(
-    _ simplex: LexicographicSimplex<Scalar>
-  ) -> Bool {
+  /// Whether tolerances can hide neither an entry of the table nor a row on
+  /// the wrong side of its breakpoint; what is too large for rationals is
+  /// believed all the same.
+  func hidesNothing(_ simplex: LexicographicSimplex<Scalar>) -> Bool {
     rows.count * columns.count > NumericLimits.exactElements
-      || simplex.hasModestEntries
+      || simplex.hasModestEntries && simplex.isOnItsPieces
   }
 
   /// Whether what cancels in the table is nothing: the coefficients are
@@ -66,19 +66,15 @@ extension LexicographicProgram {
     for row in rows.indices {
       let excess = excess(ofRow: row, at: point).approximation
       let noise = isExact ? 0 : noise(ofRow: row, at: point)
-      let miss: Double
+      // A required row may hold and still be off its side: then the
+      // multipliers count a slope that it does not have.
+      var miss = sides[row] > 0 ? -excess : excess
+      if sides[row] == 0 { miss = abs(excess) }
       if rows[row].level == 0 {
-        miss = rows[row].relation.violation(ofExcess: excess)
-      } else if sides[row] == 0 {
-        miss = abs(excess)
-      } else {
-        miss = sides[row] > 0 ? -excess : excess
+        miss = max(miss, rows[row].relation.violation(ofExcess: excess))
       }
       // Written so that NaN is refused.
       if !(miss <= noise) { return false }
-      if rows[row].level == 0, sides[row] == 0, !(abs(excess) <= noise) {
-        return false
-      }
     }
     return true
   }

@@ -22,6 +22,17 @@ extension LexicographicSimplex {
     }
   }
 
+  /// Whether invariant I2 holds: whether every basic logical is on the piece
+  /// whose slope the rates count, or at its breakpoint.
+  ///
+  /// A row whose element counted as zero in a long step is not.
+  var isOnItsPieces: Bool {
+    (0..<rowCount).allSatisfy { row in
+      constraint(ofRow: row) < 0
+        || (rows[row].piece > 0 ? rows[row].value >= 0 : rows[row].value <= 0)
+    }
+  }
+
   /// Whether a number is zero up to the tolerance or far beyond it.
   static func isClear(_ number: Scalar, tolerance: Double) -> Bool {
     let magnitude = abs(number.approximation)

@@ -11,7 +11,8 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   /// that holds there too needs no solve.
   private var witness: [Scalar]? = []
   /// Whether that point misses something by more than rounding explains,
-  /// though by less than `NumericLimits.feasibility`: it proves nothing then.
+  /// though by less than `NumericLimits.feasibility`, or by anything where the
+  /// table may hide what it is worth elsewhere: it proves nothing then.
   private(set) var isNearMiss = false
   /// The same of the point that was found last, whatever the question.
   private var hasMissed = false
@@ -170,7 +171,11 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     }
     if witness != nil, !isNearMiss {
       try question.fill(store, only: required(changed))
-      if Self.worstViolation(question, at: start) <= NumericLimits.surely {
+      // What it misses by rounding the table of all rows has to judge.
+      let elements = store.constraints.count * store.variableCount
+      let limit =
+        elements > NumericLimits.exactElements ? NumericLimits.surely : 0
+      if Self.worstViolation(question, at: start) <= limit {
         witness = start
         return nil
       }
@@ -283,7 +288,9 @@ extension LexicographicSolver {
       let worst = Self.worstViolation(question, at: end)
       // From there rounding is less.
       if worst <= (attempt == 0 ? NumericLimits.surely : 1) {
-        hasMissed = worst > NumericLimits.surely
+        hasMissed =
+          worst > NumericLimits.surely
+          || worst > 0 && !question.hidesNothing(trial)
         return .point(end)
       }
       if outcome == .optimal,

@@ -122,6 +122,62 @@ final class FallbackTests: XCTestCase {
     XCTAssertEqual(solver.statistics.fallbacks, 0)
   }
 
+  /// Boxes of which each is `factors` times the one before: on the way 1 of the last is so little
+  /// of the first that doubles take it for nothing.
+  private func links(_ factors: [Double]) -> [LinearConstraint] {
+    factors.indices.map { index in
+      let (here, next) = (Variable(UInt32(index)), Variable(UInt32(index + 1)))
+      return row(UInt32(index), [Term(1, next), Term(-factors[index], here)], .equal, 0)
+    }
+  }
+
+  /// A step that passed the bound of the first box has ended at that of the third.
+  func testABoundThatIsPassedByLittleIsNotTakenForHeld() throws {
+    for factors in [[500.0, 500, 500, 999], [1_000, 1_000, 1_000, 1_000], [452, 999, 964, 449]] {
+      for exponent in 0..<30 {
+        let bound = Double(sign: .plus, exponent: -exponent, significand: 1)
+        let last = Variable(4)
+        let solver = DenseBackend()
+        for id in 0...last.id { try solver.add(Variable(id)) }
+        try solver.add(
+          contentsOf: links(factors) + [
+            row(4, [Term(1, x)], .greaterThanOrEqual, 0),
+            row(5, [Term(1, Variable(2))], .lessThanOrEqual, bound),
+            row(6, [Term(1, last)], .equal, 0, 750),
+          ]
+        )
+        XCTAssertEqual(try solver.profile()[750], 0, "\(factors) \(bound)")
+        XCTAssertEqual(try solver.value(of: last), 0, "\(factors) \(bound)")
+      }
+    }
+  }
+
+  /// The first box would be at 1.6e-14, which misses its bound by no more than rounding would.
+  func testAConflictOverManyLinksIsNamedWhereItsMissIsSmall() throws {
+    let ends = [
+      row(4, [Term(1, x)], .lessThanOrEqual, 0),
+      row(5, [Term(1, Variable(4))], .greaterThanOrEqual, 0x1p-10),
+    ]
+    let all = links([500, 500, 500, 500]) + ends
+    for order in [all, all.reversed()] {
+      let solver = DenseBackend()
+      for id in 0..<UInt32(5) { try solver.add(Variable(id)) }
+      try solver.add(contentsOf: order.dropLast())
+      XCTAssertThrowsError(try solver.add(order[5])) {
+        let members = (0..<UInt32(6)).map { ConstraintID($0) }
+        XCTAssertEqual($0 as? SolverError, .conflict(ConflictSet(members)))
+      }
+    }
+    let solver = DenseBackend()
+    for id in 0..<UInt32(5) { try solver.add(Variable(id)) }
+    try solver.add(contentsOf: links([500, 500, 500, 500]))
+    try solver.add(ends[1])
+    XCTAssertGreaterThan(try solver.value(of: x), 0)
+    XCTAssertThrowsError(try solver.add(ends[0])) {
+      XCTAssertEqual(($0 as? SolverError)?.kind, "conflict")
+    }
+  }
+
   func testASmallWishUnderALargeCoefficientIsMet() throws {
     let solver = try dense([
       row(0, [Term(-1, y), Term(1, x)], .greaterThanOrEqual, 0),
