@@ -119,9 +119,15 @@ def compile_all(sites, release):
         print(f"mutants: {len(refused)} don't compile, and are left out",
               file=sys.stderr)
         sites = [site for site in sites if site.number not in refused]
+    link_hunt(release)
+    return sites
+
+
+def link_hunt(release):
+    """Compiles the hunt, and links it with the mutated engine."""
     require("the hunt doesn't compile", run(
         # The mutated module hides that of the release build.
-        release.compiler, "-I", modules, *flags(release.command), "-c",
+        release.compiler, "-I", COPY / "modules", *flags(release.command), "-c",
         "-module-name", "hunt", planting.HERE / "Hunt.swift",
         TOP / "Sources/layout-bench/Fuzz/FuzzBackends.swift"))
     objects = COPY / "objects"
@@ -130,7 +136,6 @@ def compile_all(sites, release):
     require("the copy doesn't link", run(
         release.compiler, "-emit-executable", "-o", HUNT, "-L", release.folder,
         f"@{objects}", *release.libraries()))
-    return sites
 
 
 def require(fault, errors):

@@ -6,15 +6,13 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import building
 
-# Cases of the first round, and seconds that a case may take.
+# Cases of the first round.
 FIRST = 2000
-PATIENCE = 10
 REACH = ("unreached", "reached", "infected")
 
 
@@ -39,31 +37,16 @@ def hunt(number, seed, first, end, left_out=()):
     command = [building.HUNT, number, seed, first, end, *left_out]
     environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
     with tempfile.TemporaryFile() as output:
-
-        def words():
-            text = os.pread(output.fileno(), 1000, 0).decode()
-            return text.split("\n")[0].split("\t")
-
-        process = subprocess.Popen(
+        status = subprocess.run(
             list(map(str, command)), env=environment, stdout=output,
-            stderr=subprocess.DEVNULL)
-        seen, since = None, time.monotonic()
-        while process.poll() is None:
-            try:
-                process.wait(0.5)
-            except subprocess.TimeoutExpired:
-                if words() != seen:
-                    seen, since = words(), time.monotonic()
-                elif time.monotonic() - since > PATIENCE:
-                    process.kill()
-                    process.wait()
-                    return ["killed", int(words()[1]) + 1, "hang"]
-        state, *rest = words() if words() != [""] else ["playing", first]
-    if state == "playing":
-        name = (signal.Signals(-process.returncode).name
-                if process.returncode < 0 else f"status {process.returncode}")
-        return ["killed", int(rest[0]) + 1, f"crash: {name}"]
-    return [state, int(rest[0]), *rest[1:]]
+            stderr=subprocess.DEVNULL).returncode
+        text = os.pread(output.fileno(), 1000, 0).decode()
+    state, cases, *rest = text.split("\n")[0].split("\t")
+    if state != "playing":
+        return [state, int(cases), *rest]
+    name = signal.Signals(-status).name if status < 0 else f"status {status}"
+    finding = "hang" if name == "SIGPROF" else f"crash: {name}"
+    return ["killed", int(cases) + 1, finding]
 
 
 def sound_play(seed, first, end):
