@@ -167,6 +167,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.matchedRows = 3
     limits.matchedFurther = 1
     limits.localRows = 1
+    limits.localPart = 1
     limits.longSteps = 0
     limits.shiftedInTurn = 2
     limits.updates = 2
