@@ -257,7 +257,16 @@ extension Subproblem {
     }
     // The entering column's own breakpoint needs no pivot at all.
     if (event.slot < 0) != (other.slot < 0) { return event.slot < 0 }
-    return abs(event.speed) > abs(other.speed)
+    let a = abs(event.speed)
+    let b = abs(other.speed)
+    // One of a higher level is not to be passed, not even by a rounding.
+    let isHard = event.jump == .infinity
+    if isHard != (other.jump == .infinity),
+      min(a, b) >= EngineTolerance.markowitz * max(a, b)
+    {
+      return isHard
+    }
+    return a > b
   }
 
   /// Moves all columns and exchanges the entering for the leaving one.

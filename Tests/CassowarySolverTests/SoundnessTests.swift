@@ -67,6 +67,22 @@ final class SoundnessTests: XCTestCase {
     XCTAssertEqual(try scene.value(v[6]), 3e10)
   }
 
+  func testTwoFarEditsBesideRowsOfOneLeftSideAreMetAsWellAsCanBe() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    try scene.add(v[1] == 0, 250)
+    try scene.add(v[1] == 0, 500)
+    try scene.add(v[1] - 0.5 * v[0] == 3e-6, 750)
+    try scene.add(v[2] == 0)
+    try scene.add(v[1] - 0.5 * v[0] == 3e-6, 500)
+    try scene.add(v[2] - v[0] <= 0)
+    try scene.solver.edit(v[0], at: 750)
+    try scene.solver.edit(v[1], at: 750)
+    try scene.solver.suggest(9e9, for: v[1])
+    try scene.solver.suggest(1_000_001_000, for: v[0])
+    XCTAssertEqual(try scene.value(v[1]), 500_000_500.000003)
+  }
+
   func testParallelRowsThatContradictAreAConflict() throws {
     let scene = Scene()
     let v = scene.variables(3)
