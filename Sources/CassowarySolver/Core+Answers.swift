@@ -23,10 +23,8 @@ extension Core {
   func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
     var moved = journal.count
     for index in dragged.indices {
-      let own = following.ofEdit[Int(dragged[index].edit)]
-      moved += own.members.count
-      for index in own.shared {
-        moved += following.parts[Int(following.shared[index])].members.count
+      following.visitParts(of: Int(dragged[index].edit)) {
+        moved += $0.members.count
       }
     }
     if !dragged.isEmpty, context.limits.densePart * moved > around.value.count {
@@ -38,12 +36,8 @@ extension Core {
     for index in dragged.indices {
       let edit = Int(dragged[index].edit)
       body(Variable(UInt32(editVariable[edit])))
-      let own = following.ofEdit[edit]
-      for index in own.members {
-        body(Variable(UInt32(following.members[index])))
-      }
-      for index in own.shared {
-        for at in following.parts[Int(following.shared[index])].members {
+      following.visitParts(of: edit) { part in
+        for at in part.members {
           body(Variable(UInt32(following.members[at])))
         }
       }
@@ -108,26 +102,14 @@ extension Core {
     for index in dragged.indices {
       let edit = Int(dragged[index].edit)
       before.append((editVariable[edit], values[edit]))
-      for part in following.ofEdit[edit].parts {
-        note(following.parts[part], values, &before)
-      }
-      for index in following.ofEdit[edit].shared {
-        note(following.parts[Int(following.shared[index])], values, &before)
+      following.visitParts(of: edit) { part in
+        for offset in 0..<part.members.count {
+          let member = following.members[part.members.lowerBound + offset]
+          before.append((member, following.value(offset, of: part, at: values)))
+        }
       }
     }
     return before
-  }
-
-  /// Notes where the members of a part are for these values of the edits.
-  private func note(
-    _ part: Following.Part,
-    _ values: borrowing Table<Double>,
-    _ before: inout [(variable: Int32, value: Double)]
-  ) {
-    for offset in 0..<part.members.count {
-      let member = following.members[part.members.lowerBound + offset]
-      before.append((member, following.value(offset, of: part, at: values)))
-    }
   }
 
   mutating func profile() throws(SolverError) -> ViolationProfile {
@@ -163,7 +145,7 @@ extension Core {
     var sum = CompensatedSum()
     for t in store.terms(of: constraint) {
       let value = around.value[Int(store.cells[t].variable)]
-      Self.add(store.cells[t].coefficient, value, to: &sum)
+      sum.add(store.cells[t].coefficient, times: value)
     }
     sum.add(-store.entries[constraint].constant)
     return store.entries[constraint].relation.violation(ofExcess: sum.total)

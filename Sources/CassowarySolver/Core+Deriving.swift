@@ -247,12 +247,9 @@ extension Core {
     var list = [Int32(variable)]
     while let next = list.popLast() {
       var term = store.columns[Int(next)].rows
-      while term >= 0, derivations.isUsed(Int(next)) {
-        let constraint = Int(store.cells[Int(term)].owner)
-        term = store.cells[Int(term)].next
-        guard store.entries[constraint].derives else { continue }
-        let derived = derivedVariable(of: constraint)
-        if derived == Int(next) { continue }
+      while derivations.isUsed(Int(next)),
+        let derived = nextUse(of: Int(next), from: &term)
+      {
         list.append(Int32(derived))
         underive(derived)
       }
@@ -303,20 +300,25 @@ extension Core {
     let only = derivations.onlyUse(of: variable)
     if only >= 0 {
       derivations.expire(only)
-    } else {
-      expireAllUses(of: variable)
+      return
+    }
+    var term = store.columns[variable].rows
+    while let derived = nextUse(of: variable, from: &term) {
+      derivations.expire(derived)
     }
   }
 
-  private mutating func expireAllUses(of variable: Int) {
-    var term = store.columns[variable].rows
+  /// The next variable that a variable derives in the rows from a term on.
+  @inline(__always)
+  private func nextUse(of variable: Int, from term: inout Int32) -> Int? {
     while term >= 0 {
       let constraint = Int(store.cells[Int(term)].owner)
       term = store.cells[Int(term)].next
       guard store.entries[constraint].derives else { continue }
       let derived = derivedVariable(of: constraint)
-      if derived != variable { derivations.expire(derived) }
+      if derived != variable { return derived }
     }
+    return nil
   }
 
   /// Computes what is derived from values that have changed.
@@ -369,12 +371,8 @@ extension Core {
       return
     }
     var term = store.columns[variable].rows
-    while term >= 0 {
-      let constraint = Int(store.cells[Int(term)].owner)
-      term = store.cells[Int(term)].next
-      guard store.entries[constraint].derives else { continue }
-      let derived = derivedVariable(of: constraint)
-      if derived != variable { ranks.push(derivations.rank[derived]) }
+    while let derived = nextUse(of: variable, from: &term) {
+      ranks.push(derivations.rank[derived])
     }
   }
 
@@ -386,9 +384,8 @@ extension Core {
     isWitness: Bool = false
   ) -> Double {
     let constraint = Int(derivations.row[variable])
-    var sum = store.entries[constraint].constant
-    // What rounding has lost of the sum.
-    var lost = 0.0
+    var sum = CompensatedSum()
+    sum.add(store.entries[constraint].constant)
     var own = 1.0
     for t in store.terms(of: constraint) {
       let cell = store.cells[t]
@@ -398,16 +395,8 @@ extension Core {
         continue
       }
       let value = isWitness ? around.feasible(other) : around.value[other]
-      let product = -cell.coefficient * value
-      if abs(cell.coefficient) != 1, product.isFinite {
-        lost -= product.addingProduct(cell.coefficient, value)
-      }
-      let next = sum + product
-      let added = next - sum
-      lost += (sum - (next - added)) + (product - added)
-      sum = next
+      sum.add(-cell.coefficient, times: value)
     }
-    let total = sum + lost
-    return own == 1 ? total : total / own
+    return own == 1 ? sum.total : sum.total / own
   }
 }

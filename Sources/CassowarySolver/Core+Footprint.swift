@@ -15,7 +15,7 @@ extension Core {
     bytes += Self.bytes(editVariable) + Self.bytes(freeEdits)
     bytes += Self.bytes(membership)
     bytes += Self.bytes(derivations.row) + Self.bytes(derivations.rank)
-    bytes += 2 * Self.bytes(derivations.uses) + Self.bytes(derivations.stale)
+    bytes += Self.bytes(derivations.uses) + Self.bytes(derivations.stale)
     bytes += Self.bytes(derivations.ofRank)
     bytes += Self.bytes(derivations.ofConstraint)
     bytes += Self.bytes(components) + Self.bytes(freeComponents)

@@ -151,8 +151,8 @@ extension Core {
       let variable = Int(store.cells[t].variable)
       let now = around.value[variable]
       let then = previous[variable].isNaN ? now : previous[variable]
-      Self.add(coefficient, now, to: &after)
-      Self.add(coefficient, then, to: &before)
+      after.add(coefficient, times: now)
+      before.add(coefficient, times: then)
       size.after = max(size.after, abs(coefficient * now))
       size.before = max(size.before, abs(coefficient * then))
     }
@@ -162,20 +162,6 @@ extension Core {
     return (
       (before.total, noise * size.before), (after.total, noise * size.after)
     )
-  }
-
-  /// Adds a product, with what rounding has lost of it.
-  @inline(__always)
-  static func add(
-    _ coefficient: Double,
-    _ value: Double,
-    to sum: inout CompensatedSum
-  ) {
-    let product = coefficient * value
-    sum.add(product)
-    if abs(coefficient) != 1, product.isFinite {
-      sum.add((-product).addingProduct(coefficient, value))
-    }
   }
 
   /// Lets the next solve start where a variable stands, which is no

@@ -15,11 +15,9 @@ struct Derivations: ~Copyable {
   /// The row that derives the variable, −1 for none.
   var row = Table<Int32>()
   var rank = Table<Int32>()
-  /// How many other variables it derives,
-  var uses = Table<Int32>()
-  /// and all of these combined by exclusive or: the one that it derives where
-  /// it is one.
-  private var users = Table<Int32>()
+  /// The other variables that it derives: how many, and all of them combined by
+  /// exclusive or, which is the one where it is one.
+  private(set) var uses = Table<(count: Int32, combined: Int32)>()
 
   /// By constraint the variable that it derives, −1 for none.
   var ofConstraint = Table<Int32>()
@@ -51,7 +49,6 @@ struct Derivations: ~Copyable {
     other.row = row.copy()
     other.rank = rank.copy()
     other.uses = uses.copy()
-    other.users = users.copy()
     other.ofConstraint = ofConstraint.copy()
     other.ofRank = ofRank.copy()
     other.stale = stale.copy()
@@ -64,33 +61,32 @@ struct Derivations: ~Copyable {
   /// Whether other variables are derived from this one.
   @inline(__always)
   func isUsed(_ variable: Int) -> Bool {
-    variable < uses.count && uses[variable] > 0
+    variable < uses.count && uses[variable].count > 0
   }
 
   /// The one variable that this one derives, −1 where it is none or several.
   @inline(__always)
   func onlyUse(of variable: Int) -> Int {
-    uses[variable] == 1 ? Int(users[variable]) : -1
+    uses[variable].count == 1 ? Int(uses[variable].combined) : -1
   }
 
   /// Notes that a variable derives another one.
   mutating func addUse(of variable: Int, by derived: Int) {
-    uses[variable] += 1
-    users[variable] ^= Int32(truncatingIfNeeded: derived)
+    uses[variable].count += 1
+    uses[variable].combined ^= Int32(truncatingIfNeeded: derived)
   }
 
   /// Notes that a variable no longer derives another one.
   mutating func dropUse(of variable: Int, by derived: Int) {
-    uses[variable] -= 1
-    users[variable] ^= Int32(truncatingIfNeeded: derived)
+    uses[variable].count -= 1
+    uses[variable].combined ^= Int32(truncatingIfNeeded: derived)
   }
 
   /// Makes room for so many variables.
   mutating func provide(_ variables: Int) {
     row.grow(to: variables, with: -1)
     rank.grow(to: variables, with: -1)
-    uses.grow(to: variables, with: 0)
-    users.grow(to: variables, with: 0)
+    uses.grow(to: variables, with: (0, 0))
   }
 
   /// Enters a variable, which outranks all others and has no value yet.

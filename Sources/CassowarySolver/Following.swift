@@ -76,9 +76,9 @@ struct Following: ~Copyable {
   var further = Table<Double>()
   var ofEdit: [OfEdit] = []
   var shared = Table<Int32>()
-  /// How many parts have several edits, and for each of these, for each basic column with a breakpoint
-  /// that it may meet: the least and the largest value, the value where all
-  /// edits are 0, and the slopes.
+  /// How many parts have several edits, and for each of these, for each basic
+  /// column with a breakpoint that it may meet: the least and the largest value,
+  /// the value where all edits are 0, and the slopes.
   var several = 0
   var limits: [[Double]] = []
   /// One pass over all values.
@@ -143,6 +143,13 @@ struct Following: ~Copyable {
       ofEdit[Int(edits[index])].low = .infinity
       ofEdit[Int(edits[index])].high = -.infinity
     }
+  }
+
+  /// Visits the parts that follow an edit, alone or beside others.
+  @inline(__always)
+  func visitParts(of edit: Int, _ body: (Part) -> Void) {
+    for part in ofEdit[edit].parts { body(parts[part]) }
+    for index in ofEdit[edit].shared { body(parts[Int(shared[index])]) }
   }
 
   /// Where a member of a part is for these values of the edits.

@@ -9,7 +9,9 @@ extension Subproblem {
   /// the undecided columns one way, then the other; where its extremes
   /// differ, some columns are ambiguous and leave the combination, until it
   /// has one value on the face: then so has every column left in it, but for
-  /// a combination that cancels by chance.
+  /// a combination that cancels by chance. Columns weigh in it by their sizes,
+  /// as they are compared: otherwise a movement that is nothing to a large one
+  /// takes all the room that a small one has.
   mutating func findAmbiguous() -> Outcome {
     isAmbiguous.removeAll()
     isAmbiguous.append(false, times: n)
@@ -39,7 +41,9 @@ extension Subproblem {
       }
       for column in 0..<n {
         probe[column] =
-          isAmbiguous[column] ? 0 : sign * Self.weight(column, pair)
+          isAmbiguous[column]
+          ? 0
+          : sign * Self.weight(column, pair) / size(of: origin[column])
       }
       switch push() {
       case .done: break
@@ -72,6 +76,12 @@ extension Subproblem {
   private func differs(_ a: Double, _ b: Double) -> Bool {
     isWhole
       ? a != b : abs(a - b) > EngineTolerance.distinct * max(1, abs(a), abs(b))
+  }
+
+  /// What a movement of a column is relative to. The rates of larger ones
+  /// would get lost among those of small ones.
+  private func size(of value: Double) -> Double {
+    isWhole ? 1 : min(max(1, abs(value)), EngineTolerance.modest)
   }
 
   private mutating func hasFreeDirection() -> Bool {

@@ -157,10 +157,7 @@ extension LexicographicProgram {
     for place in entries(ofRow: row) {
       let coefficient = entries[place].coefficient
       let value = value(ofEntry: place, at: point).approximation
-      let product = coefficient * value
-      sum.add(product)
-      // What rounding the product lost.
-      sum.add((-product).addingProduct(coefficient, value))
+      sum.add(coefficient, times: value)
     }
     sum.add(-rows[row].constant)
     return Scalar(sum.total)

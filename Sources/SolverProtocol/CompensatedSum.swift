@@ -2,23 +2,36 @@
 
 /// A running sum that keeps what rounding loses.
 ///
-/// Neumaier, Rundungsfehleranalyse einiger Verfahren zur Summation endlicher
-/// Summen (1974), doi:10.1002/zamm.19740540106.
+/// Ogita, Rump and Oishi, Accurate sum and dot product (2005),
+/// doi:10.1137/030601818.
+@frozen
 public struct CompensatedSum: Sendable {
-  private var sum = 0.0
-  private var lost = 0.0
+  @usableFromInline var sum = 0.0
+  @usableFromInline var lost = 0.0
 
   /// The empty sum.
+  @inlinable
   public init() {}
 
   /// The sum of everything added so far.
-  public var total: Double { sum + lost }
+  @inlinable public var total: Double { sum + lost }
 
   /// Adds one number.
+  @inlinable
   public mutating func add(_ number: Double) {
     let next = sum + number
-    lost +=
-      abs(sum) >= abs(number) ? (sum - next) + number : (number - next) + sum
+    let added = next - sum
+    lost += (sum - (next - added)) + (number - added)
     sum = next
+  }
+
+  /// Adds a product, with what rounding has lost of it.
+  @inlinable
+  public mutating func add(_ factor: Double, times other: Double) {
+    let product = factor * other
+    add(product)
+    if abs(factor) != 1, product.isFinite {
+      lost += (-product).addingProduct(factor, other)
+    }
   }
 }
