@@ -87,11 +87,11 @@ void answer(const json &request, json &said) {
   const Problem problem(request["case"], isTimed);
   const size_t all = problem.steps.size(), untimed = request.value("untimed", 0);
   auto solver = std::make_unique<kiwi::Solver>();
-  said["results"] = json::array();
-  problem.build(*solver);
-  for (size_t i = 0; i < all; ++i) {
+  said["results"] = json::array(), problem.build(*solver);
+  for (size_t i = 0, since = request.value("since", 0); i < all; ++i) {
     problem.play(*solver, i);
-    if (problem.steps[i].kind == Problem::Step::solve) said["results"].push_back(problem.solved(i));
+    if (problem.steps[i].kind == Problem::Step::solve && i >= since)
+      said["results"].push_back(problem.solved(i));
   }
   auto back = [&] {  // to where the drag begins; edits have begun already
     for (size_t i = 0; i < untimed; ++i)

@@ -213,8 +213,8 @@ private struct Estimate {
     }
     medians = BlockDifference(old.blocks, now.blocks)
     quartiles = BlockDifference(old.blockQuartiles, now.blockQuartiles)
-    median = log(now.median / old.median)
-    quick = log(now.p25 / old.p25)
+    median = medians?.change ?? log(now.median / old.median)
+    quick = quartiles?.change ?? log(now.p25 / old.p25)
     if let before = base.reference, let after = new.reference {
       machine = log(after / before)
     } else {

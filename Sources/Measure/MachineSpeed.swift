@@ -8,15 +8,30 @@
 /// block by more than it does at one speed.
 struct MachineSpeed {
   /// What the reference load takes more at most without another speed.
-  static let tolerance = 1.15
+  ///
+  /// Beside blocks that took half as long again it took a tenth to a third
+  /// longer; beside undisturbed ones two blocks in three lie within 5 %.
+  static let tolerance = 1.1
 
   /// What it took beside the quickest block.
   let quickest: Double
 
-  /// The speeds of these blocks; nil where nothing is known of any.
+  /// The speeds of the blocks of one run or two; nil where nothing is known of
+  /// any.
   init?(_ references: some Sequence<Double>) {
     guard let least = references.min(), least > 0 else { return nil }
     quickest = least
+  }
+
+  /// The speeds of a whole history; nil where nothing is known of any block.
+  ///
+  /// Its quickest block is the extreme of tens of thousands, and says little.
+  /// Full speed is the reference load's time that a tenth of all blocks stay
+  /// below.
+  init?(ofHistory references: [Double]) {
+    let known = references.filter { $0 > 0 }.sorted()
+    if known.isEmpty { return nil }
+    quickest = Summary.quantile(0.1, of: known)
   }
 
   /// Whether a block was slow, by its reference load.

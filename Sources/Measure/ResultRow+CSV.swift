@@ -12,6 +12,7 @@ extension ResultRow {
     "seed", "reference", "jobs", "block_medians",
     "block_p25", "held_bytes", "order", "language", "instructions",
     "discarded", "stolen_blocks", "block_references", "counter",
+    "checked",
   ]
 
   /// The row's fields, one a column.
@@ -34,7 +35,7 @@ extension ResultRow {
       Self.number(allocations?.held), order, language,
       Self.number(instructions), discarded.map { "\($0)" } ?? "",
       stolenBlocks.map { "\($0)" } ?? "", Self.numbers(blockReferences),
-      counter,
+      counter, checked,
     ]
   }
 
@@ -225,6 +226,7 @@ extension ResultRow {
           ? "callgrind" : text("counter"),
         discarded: Int(text("discarded")),
         stolenBlocks: Int(text("stolen_blocks")),
+        checked: text("checked"),
       )
     }
   }

@@ -78,6 +78,9 @@ public struct ResultRow: Hashable, Sendable {
   /// How many blocks were left out, as the hypervisor gave the core to others;
   /// nil where a file doesn't tell.
   public var stolenBlocks: Int?
+  /// How many answers of a run were held against the problem: `all`, or as in
+  /// `1 of 101`; empty where none was, or where a file doesn't tell.
+  public var checked: String
 
   /// The row with these parts.
   public init(
@@ -101,7 +104,8 @@ public struct ResultRow: Hashable, Sendable {
     instructions: Double? = nil,
     counter: String = "",
     discarded: Int? = nil,
-    stolenBlocks: Int? = nil
+    stolenBlocks: Int? = nil,
+    checked: String = ""
   ) {
     self.machine = machine
     self.timestamp = timestamp
@@ -124,6 +128,7 @@ public struct ResultRow: Hashable, Sendable {
     self.counter = counter
     self.discarded = discarded
     self.stolenBlocks = stolenBlocks
+    self.checked = checked
   }
 
   /// The order in which a workload makes its constraints.
@@ -133,6 +138,14 @@ public struct ResultRow: Hashable, Sendable {
   /// promises: one that weighs priorities may weigh them in another way.
   public var isRight: Bool {
     verdict.isEmpty || verdict == "ok" || verdict.hasPrefix("weights: ")
+  }
+
+  /// The verdict as tables show it: what is wrong is marked, and so is what
+  /// was checked in part only.
+  public var answer: String {
+    if !isRight { return "WRONG: \(verdict)" }
+    let isWhole = checked.isEmpty || checked == "all"
+    return isWhole ? verdict : "\(verdict), checked \(checked)"
   }
 
   /// Operations per second.

@@ -72,7 +72,7 @@ public struct ResultTable: Hashable, Sendable {
       cells += [
         row.allocations.map { Quantity.digits($0.mallocs) } ?? "",
         row.allocations.map { Quantity.bytes($0.peak) } ?? "",
-        row.isRight ? row.verdict : "WRONG: \(row.verdict)",
+        row.answer,
       ]
       if hasLanguages { cells.append(row.language) }
       return cells

@@ -35,7 +35,7 @@ public struct SpeedRatio: Hashable, Sendable {
       )
       half = estimate.interval.map { $0.upperBound - estimate.change } ?? 0
     } else {
-      let difference = BlockDifference(blocks, others)
+      let difference = BlockDifference(ofUnlike: blocks, others)
       half =
         difference.map { $0.interval(level: 0.05).upperBound - $0.change } ?? 0
     }

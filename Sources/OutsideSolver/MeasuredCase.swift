@@ -40,6 +40,20 @@ public struct MeasuredCase: Sendable {
     self.untimed = untimed
   }
 
+  /// What a run plays, a solve at least.
+  public var played: [EditStep] { phase == .steps ? steps : [.solve] }
+
+  /// The first step whose answer is asked for: the first of all, unless all
+  /// answers together would be too much for a line.
+  package var firstAsked: Int {
+    let solves = played.count { $0 == .solve }
+    guard solves * variableCount > Self.mostValues else { return 0 }
+    return played.lastIndex(of: .solve) ?? 0
+  }
+
+  /// A line has room for so many values, each with its name.
+  private static let mostValues = 1 << 20
+
   /// What a program must be able to do for it.
   var needs: Greeting.Abilities {
     var needs: Greeting.Abilities = .measure
@@ -54,10 +68,11 @@ public struct MeasuredCase: Sendable {
 public struct SelfMeasurement: Sendable {
   /// The nanoseconds of each run.
   public var times: [Double]
-  /// The values after the last solve, by the variables' identities.
-  public var values: [Double]
-  /// The steps that the program accepted.
-  public var accepted: [EditStep]
+  /// The values after each solve, by the variables' identities; nil where the
+  /// program does not tell them all. It tells those of the last.
+  public var values: [[Double]?]
+  /// Of each step that was played whether the program accepted it.
+  public var isAccepted: [Bool]
 
   /// Why there is none.
   public enum Failure: Error, Hashable, Sendable {

@@ -98,40 +98,61 @@ extension OutsideProgram {
   ) throws(MeasurementFault) -> SelfMeasurement {
     let answer: ScriptAnswer
     do throws(ScriptAnswer.Fault) {
-      answer = try ScriptAnswer(root, steps: max(1, subject.steps.count))
+      answer = try ScriptAnswer(root, steps: subject.played.count)
     } catch {
       throw MeasurementFault(words: error.words)
     }
     if answer.startConflict != nil {
       throw MeasurementFault(words: "it calls the constraints a conflict")
     }
-    var accepted: [EditStep] = []
-    for (index, step) in subject.steps.enumerated() {
-      if case .refused = answer.outcomes[index] { continue }
-      accepted.append(step)
-    }
-    var last: [Double]?
-    for case .solved(let values, _, _) in answer.outcomes { last = values }
-    guard let values = last else {
-      throw MeasurementFault(words: "no values of any solve")
-    }
+    var measurement = SelfMeasurement(times: times, values: [], isAccepted: [])
     var named = Set(0..<subject.variableCount)
-    func note(_ constraints: [LinearConstraint]) {
-      for constraint in constraints {
-        for term in constraint.terms { named.insert(Int(term.variable.id)) }
+    for constraint in subject.constraints { named.formUnion(constraint.names) }
+    for (index, step) in subject.played.enumerated() {
+      if case .refused = answer.outcomes[index] {
+        measurement.isAccepted.append(false)
+        continue
       }
-    }
-    note(subject.constraints)
-    for step in accepted {
+      measurement.isAccepted.append(true)
       switch step {
-      case .add(let constraint): note([constraint])
-      case .addAll(let batch): note(batch)
+      case .add(let constraint): named.formUnion(constraint.names)
+      case .addAll(let batch):
+        for constraint in batch { named.formUnion(constraint.names) }
+      case .solve:
+        var told: [Double]?
+        if case .solved(let values, _, _) = answer.outcomes[index] {
+          let isWhole = named.allSatisfy {
+            $0 < values.count && !values[$0].isNaN
+          }
+          if isWhole { told = values }
+        }
+        measurement.values.append(told)
       default: break
       }
     }
-    for id in named where id >= values.count || values[id].isNaN {
-      throw MeasurementFault(words: "no value of \(Variable(UInt32(id)))")
+    guard measurement.values.last?.flatMap({ $0 }) != nil else {
+      let last = subject.played.lastIndex(of: .solve).map {
+        answer.outcomes[$0]
+      }
+      throw MeasurementFault(words: missing(named, last))
     }
-    return SelfMeasurement(times: times, values: values, accepted: accepted)
+    return measurement
   }
+
+  /// Which value of the last solve is missing, in words.
+  private static func missing(
+    _ named: Set<Int>,
+    _ outcome: ScriptAnswer.Outcome?
+  ) -> String {
+    guard case .solved(let values, _, _) = outcome else {
+      return "no values of any solve"
+    }
+    let id = named.sorted().first { $0 >= values.count || values[$0].isNaN }
+    return "no value of \(Variable(UInt32(id ?? 0)))"
+  }
+}
+
+extension LinearConstraint {
+  /// The identities of its variables.
+  fileprivate var names: [Int] { terms.map { Int($0.variable.id) } }
 }

@@ -152,6 +152,8 @@ public struct ProgramServer<Solver: LayoutSolver> {
     let untimed =
       try request[at: RequestField.untimed.rawValue]?.integer(in: 0...steps)
       ?? 0
+    let first =
+      try request[at: RequestField.since.rawValue]?.integer(in: 0...steps) ?? 0
     do throws(SolverError) {
       let times = try times(
         system,
@@ -167,9 +169,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
         withProfile: !omitted.contains(.profile),
         withAmbiguity: !omitted.contains(.ambiguous),
       )
-      // The last values tell whether the runs were right.
-      let last = results.last(where: \.isSolved)?.step
-      results.removeAll { $0.isSolved && $0.step != last }
+      if first > 0 { results.removeAll { $0.step < first && !$0.isConflict } }
       writer.key("times")
       writer.array { writer in
         for time in times { writer.value(time) }
@@ -234,11 +234,6 @@ public struct ProgramServer<Solver: LayoutSolver> {
 }
 
 extension StepResult {
-  /// Whether it has values.
-  fileprivate var isSolved: Bool {
-    if case .solved = outcome { true } else { false }
-  }
-
   /// Whether the constraints at the start exclude each other.
   fileprivate var isConflict: Bool {
     if case .conflict = outcome { true } else { false }

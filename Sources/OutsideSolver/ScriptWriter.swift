@@ -48,11 +48,15 @@ struct ScriptWriter {
       add(",\"untimed\":")
       add(subject.untimed)
     }
+    if subject.firstAsked > 0 {
+      add(",\"since\":")
+      add(subject.firstAsked)
+    }
     add(",")
     addCase(
       (0..<subject.variableCount).map { Variable(UInt32($0)) },
       subject.constraints,
-      subject.phase == .steps ? subject.steps : [.solve],
+      subject.played,
     )
     addOmitted(ambiguity: true)
     add("}")

@@ -79,24 +79,26 @@ struct BuiltProblem<Solver: LayoutSolver> {
   /// problem.
   ///
   /// - Returns: the first step's examination in which something is wrong, or
-  ///   else the last one's, of the state in which the drag began.
+  ///   else the last one's, of the state in which the drag began. Its path is
+  ///   that of the drag forward.
   mutating func examineDrag(
     isForward: Bool
   ) throws(SolverError) -> Examination {
     let steps = isForward ? problem.drag : problem.drag.reversed()
-    for (step, suggested) in (steps + steps.reversed()).enumerated() {
-      for (edit, value) in zip(problem.edits, suggested) {
+    let both = steps + steps.reversed()
+    var step = 0
+    var found = try Examination.ofRun(both.count, each: "step", of: "drag") {
+      () throws(SolverError) in
+      for (edit, value) in zip(problem.edits, both[step]) {
         try solver.suggest(value, for: edit.variable)
       }
-      suggestions = suggested
+      suggestions = both[step]
+      step += 1
       try solver.solve()
-      var found = try examine()
-      if let fault = found.fault {
-        found.fault = "step \(step) of a drag: \(fault)"
-        return found
-      }
+      return try examine()
     }
-    return try examine()
+    found.keepWayForward(isFirst: isForward)
+    return found
   }
 
   /// Reads every value once.
@@ -117,14 +119,21 @@ struct BuiltProblem<Solver: LayoutSolver> {
   }
 
   /// Holds the answer as it stands against the problem.
-  func examine() throws(SolverError) -> Examination {
-    try Examination(
+  ///
+  /// `wish`: a constraint that stands beside those of the problem.
+  func examine(
+    with wish: LinearConstraint? = nil
+  ) throws(SolverError) -> Examination {
+    var standing = problem.constraints(
+      constants: constants,
+      suggestions: suggestions,
+    )
+    if let wish { standing.append(wish) }
+    return try Examination(
       of: solver,
-      constraints: problem.constraints(
-        constants: constants,
-        suggestions: suggestions,
-      ),
-      expected: problem.expectation?(constants, suggestions),
+      constraints: standing,
+      expected: wish == nil
+        ? problem.expectation?(constants, suggestions) : nil,
     )
   }
 }

@@ -45,17 +45,21 @@ final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
 
   func run() throws(SolverError) {
     guard let solver = built?.solver else { return }
-    for _ in 0..<operations {
-      let block = blocks[next]
-      next = (next + stride) % blocks.count
-      for index in block.constraints.indices {
-        try solver.remove(block.constraints[index].id)
-      }
-      try solver.add(contentsOf: block.constraints)
-      try solver.solve()
-      for variable in block.variables {
-        sum += try solver.value(of: variable)
-      }
+    for _ in 0..<operations { try turn(solver) }
+  }
+
+  /// Takes out the next row, and puts it back.
+  @inline(__always)
+  private func turn(_ solver: Solver) throws(SolverError) {
+    let block = blocks[next]
+    next = (next + stride) % blocks.count
+    for index in block.constraints.indices {
+      try solver.remove(block.constraints[index].id)
+    }
+    try solver.add(contentsOf: block.constraints)
+    try solver.solve()
+    for variable in block.variables {
+      sum += try solver.value(of: variable)
     }
   }
 
@@ -65,6 +69,11 @@ final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
 
   func examine() throws(SolverError) -> Examination {
     guard let built else { preconditionFailure("The session is finished") }
-    return try built.examine()
+    let start = try built.examine()
+    return try Examination.ofRun(behind: start, operations) {
+      () throws(SolverError) in
+      try turn(built.solver)
+      return try built.examine()
+    }
   }
 }

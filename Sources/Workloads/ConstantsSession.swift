@@ -42,11 +42,7 @@ final class ConstantsSession<Solver: LayoutSolver>: PhaseSession {
   }
 
   func run() throws(SolverError) {
-    for _ in 0..<operations {
-      for _ in 0..<count { try change() }
-      try built?.solver.solve()
-      try built?.readValues()
-    }
+    for _ in 0..<operations { try turn() }
   }
 
   func finish() {
@@ -54,8 +50,24 @@ final class ConstantsSession<Solver: LayoutSolver>: PhaseSession {
   }
 
   func examine() throws(SolverError) -> Examination {
+    try Examination.ofRun(behind: try examineOne(), operations) {
+      () throws(SolverError) in
+      try turn()
+      return try examineOne()
+    }
+  }
+
+  private func examineOne() throws(SolverError) -> Examination {
     guard let built else { preconditionFailure("The session is finished") }
     return try built.examine()
+  }
+
+  /// Changes the next constants.
+  @inline(__always)
+  private func turn() throws(SolverError) {
+    for _ in 0..<count { try change() }
+    try built?.solver.solve()
+    try built?.readValues()
   }
 
   private func change() throws(SolverError) {

@@ -16,6 +16,13 @@ public struct Examination: Hashable, Sendable {
   /// Whether the fault is that of the profile alone: what is required holds,
   /// and the backend's claim about its own values is true.
   public var isOfProfile = false
+  /// How many answers a run gives.
+  public var answers = 1
+  /// How many of them were held against the problem.
+  public var checked = 1
+  /// The profile of each answer, where a run gives several and none is known
+  /// to be right: of a drag, in the order of its path.
+  public var path: [ViolationProfile] = []
 
   /// The examination with these findings.
   public init(
@@ -140,7 +147,7 @@ public struct Examination: Hashable, Sendable {
 
 extension Examination: Codable {
   private enum CodingKeys: String, CodingKey {
-    case profile, expected, fault, rounding, isOfProfile
+    case profile, expected, fault, rounding, isOfProfile, answers, checked, path
   }
 
   /// Reads what another process has found.
@@ -152,6 +159,10 @@ extension Examination: Codable {
     fault = try values.decodeIfPresent(String.self, forKey: .fault)
     rounding = try values.decode(Double.self, forKey: .rounding)
     isOfProfile = try values.decode(Bool.self, forKey: .isOfProfile)
+    answers = try values.decode(Int.self, forKey: .answers)
+    checked = try values.decode(Int.self, forKey: .checked)
+    path = try values.decode([[[Double]]].self, forKey: .path)
+      .map(Self.profile)
   }
 
   /// Writes the levels as pairs of priority and violation.
@@ -162,6 +173,9 @@ extension Examination: Codable {
     try values.encodeIfPresent(fault, forKey: .fault)
     try values.encode(rounding, forKey: .rounding)
     try values.encode(isOfProfile, forKey: .isOfProfile)
+    try values.encode(answers, forKey: .answers)
+    try values.encode(checked, forKey: .checked)
+    try values.encode(path.map(Self.levels), forKey: .path)
   }
 
   private static func levels(_ profile: ViolationProfile) -> [[Double]] {

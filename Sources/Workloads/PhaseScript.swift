@@ -10,25 +10,43 @@ public struct PhaseScript: Sendable {
   public var subject: MeasuredCase
   /// How many operations a run performs.
   public var operations = 1
-  /// The profile that every right answer has, where it is known.
-  public var expected: ViolationProfile?
+  /// The profile that every right answer has, one for each solve, where it is
+  /// known.
+  public var expected: [ViolationProfile] = []
 
   /// The script of this case.
   public init(_ subject: MeasuredCase) {
     self.subject = subject
   }
 
-  /// Holds what a program answered against the problem.
+  /// Holds what a program answered against the problem, each answer that it
+  /// gave.
+  ///
+  /// The answers of a drag are those behind `subject.untimed` steps, and the
+  /// one with which it begins.
   func examine(_ measurement: SelfMeasurement) -> Examination {
-    let standing = StandingConstraints(
-      of: subject.constraints,
-      measurement.accepted
-    )
-    return Examination(
-      of: measurement.values,
-      constraints: standing.all,
-      expected: expected,
-    )
+    var standing = StandingConstraints(of: subject.constraints)
+    var run = AnswerRun("solve", of: "script")
+    var answers = 0
+    for (step, isAccepted) in zip(subject.played, measurement.isAccepted) {
+      guard isAccepted else { continue }
+      standing.apply(step)
+      guard step == .solve else { continue }
+      if let values = measurement.values[answers] {
+        run.note(
+          Examination(
+            of: values,
+            constraints: standing.all,
+            expected: answers < expected.count ? expected[answers] : nil,
+          )
+        )
+      }
+      answers += 1
+    }
+    var found = run.examination(answers: answers)
+    // The path of a drag leaves out where it begins.
+    if operations > 1 { found.path = Array(found.path.suffix(operations)) }
+    return found
   }
 }
 
@@ -61,16 +79,17 @@ extension PreparedProblem {
         constraints: wishes + ordered,
       )
     )
-    script.expected = expectation?(
+    let expected = expectation?(
       constraints.map(\.constant),
       edits.map(\.start),
     )
+    script.expected = expected.map { [$0] } ?? []
     return script
   }
 
   /// One way of the drag; the edits begin before the clock does.
   private var dragScript: PhaseScript? {
-    guard let end = drag.last else { return nil }
+    if drag.isEmpty { return nil }
     var steps: [EditStep] = []
     for edit in edits {
       steps.append(.edit(edit.variable, edit.priority))
@@ -94,7 +113,12 @@ extension PreparedProblem {
       )
     )
     script.operations = drag.count
-    script.expected = expectation?(constraints.map(\.constant), end)
+    if let expectation {
+      let constants = constraints.map(\.constant)
+      script.expected = ([edits.map(\.start)] + drag).map {
+        expectation(constants, $0)
+      }
+    }
     return script
   }
 }

@@ -69,6 +69,7 @@ extension SuiteRunner {
               ? contestants[place.backend].language : "",
             discarded: subject.discarded,
             stolenBlocks: subject.stolenBlocks.count,
+            checked: subject.findings.examination?.checkedText ?? "",
           )
         )
       }

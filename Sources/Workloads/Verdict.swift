@@ -48,7 +48,7 @@ struct Verdict: Hashable, Sendable {
     let sound = voters.filter { $0.examination?.fault == nil }
     let reference = reference(
       sound.compactMap { answer in
-        answer.examination.map { (answer.name, answer.isExact, $0.profile) }
+        answer.examination.map { (answer.name, answer.isExact, $0) }
       }
     )
     return answers.map { answer in
@@ -63,11 +63,7 @@ struct Verdict: Hashable, Sendable {
         return Verdict(text: "ok", checksum: own)
       }
       guard let reference else { return Verdict(text: "ok", checksum: own) }
-      if let difference = Examination.difference(
-        examination.profile,
-        reference.profile,
-        rounding: examination.rounding,
-      ) {
+      if let difference = examination.difference(from: reference.examination) {
         return Verdict(
           text: "differs from \(reference.name): \(difference)",
           checksum: own,
@@ -78,20 +74,20 @@ struct Verdict: Hashable, Sendable {
   }
 
   private static func reference(
-    _ answers: [(name: String, isExact: Bool, profile: ViolationProfile)]
-  ) -> (name: String, profile: ViolationProfile)? {
+    _ answers: [(name: String, isExact: Bool, examination: Examination)]
+  ) -> (name: String, examination: Examination)? {
     if let exact = answers.first(where: \.isExact) {
-      return (exact.name, exact.profile)
+      return (exact.name, exact.examination)
     }
-    var best: (name: String, profile: ViolationProfile)?
+    var best: (name: String, examination: Examination)?
     var most = 0
     for candidate in answers {
       let votes = answers.count { other in
-        Examination.difference(other.profile, candidate.profile) == nil
+        other.examination.difference(from: candidate.examination) == nil
       }
       if votes > most {
         most = votes
-        best = (candidate.name, candidate.profile)
+        best = (candidate.name, candidate.examination)
       }
     }
     return best

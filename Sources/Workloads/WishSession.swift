@@ -36,22 +36,54 @@ final class WishSession<Solver: LayoutSolver>: PhaseSession {
     for _ in 0..<pairs {
       let wish = wishes[next]
       next = (next + 1) % wishes.count
-      try built?.solver.add(wish)
-      try built?.solver.solve()
-      try built?.readValues()
-      try built?.solver.remove(wish.id)
-      try built?.solver.solve()
-      try built?.readValues()
+      try add(wish)
+      try remove(wish)
     }
+  }
+
+  @inline(__always)
+  private func add(_ wish: LinearConstraint) throws(SolverError) {
+    try built?.solver.add(wish)
+    try built?.solver.solve()
+    try built?.readValues()
+  }
+
+  @inline(__always)
+  private func remove(_ wish: LinearConstraint) throws(SolverError) {
+    try built?.solver.remove(wish.id)
+    try built?.solver.solve()
+    try built?.readValues()
   }
 
   func finish() {
     built = nil
   }
 
-  /// None of the wishes stands now.
+  /// The answer with each wish, and the one without it.
   func examine() throws(SolverError) -> Examination {
+    let wishes = built?.problem.wishes ?? []
+    var standing: LinearConstraint?
+    return try Examination.ofRun(
+      behind: try examineOne(with: nil),
+      operations,
+    ) { () throws(SolverError) in
+      if let wish = standing {
+        try remove(wish)
+        standing = nil
+      } else {
+        let wish = wishes[next]
+        next = (next + 1) % wishes.count
+        try add(wish)
+        standing = wish
+      }
+      return try examineOne(with: standing)
+    }
+  }
+
+  private func examineOne(
+    with wish: LinearConstraint?
+  ) throws(SolverError) -> Examination {
     guard let built else { preconditionFailure("The session is finished") }
-    return try built.examine()
+    return try built.examine(with: wish)
   }
 }

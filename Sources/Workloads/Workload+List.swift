@@ -59,6 +59,14 @@ extension PreparedProblem {
     problem.drag = DragPath.steps { [400 - 250 * $0] }
     problem.animateEveryConstant()
     let rows = problem.rows
+    // Of each row what leads from the icon to the window, then kind by kind.
+    problem.bestInsertion = {
+      [[10, 0, 1, 2, 4], [3], [5], [6], [9], [8], [7]].flatMap { kinds in
+        rows.flatMap { row in
+          kinds.map { row.constraints.lowerBound + $0 }
+        }
+      }
+    }
     problem.expectation = { constants, suggestions in
       listProfile(rows, constants, width: suggestions[0])
     }

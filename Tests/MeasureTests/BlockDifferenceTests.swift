@@ -21,12 +21,30 @@ final class BlockDifferenceTests: XCTestCase {
     XCTAssertEqual(StudentDistribution.tails(.infinity, degrees: 3), 0)
   }
 
-  func testWithoutTrimmingItIsWelchsTest() throws {
+  func testItIsStudentsTestOfWhatIsLeft() throws {
+    // Of four blocks the slowest is left out, as four tenths of four are one, and takes the
+    // value of the one before. By hand: inner means −0.01/3 and ln 2 − 0.01/3, squares around
+    // the winsorized mean 4 · 0.01² each, of three values kept on either side.
+    let unit = [-0.01, -0.01, 0.01, 0.7].map { exp($0) }
+    let double = unit.map { 2 * $0 }
+    let found = try XCTUnwrap(BlockDifference(unit, double))
+    let variance = 8 * 0.0001 / 4 * (2.0 / 3)
+    XCTAssertEqual(found.change, log(2), accuracy: 1e-12)
+    XCTAssertEqual(found.degrees, 4)
+    XCTAssertEqual(found.error, variance.squareRoot(), accuracy: 1e-12)
+    XCTAssertEqual(
+      found.chance,
+      StudentDistribution.tails(log(2) / variance.squareRoot(), degrees: 4),
+      accuracy: 1e-15,
+    )
+  }
+
+  func testOfUnlikeRowsItIsWelchsTest() throws {
     // Four blocks: a fifth of them is none. t and its degrees by hand:
     // means 0 and ln 2, variances 2/3 of 0.01² each, t = ln 2 / sqrt(v/2).
     let unit = [-0.01, -0.01, 0.01, 0.01].map { exp($0) }
     let double = unit.map { 2 * $0 }
-    let found = try XCTUnwrap(BlockDifference(unit, double))
+    let found = try XCTUnwrap(BlockDifference(ofUnlike: unit, double))
     let variance = 4 * 0.0001 / 3 / 4
     XCTAssertEqual(found.change, log(2), accuracy: 1e-12)
     XCTAssertEqual(
@@ -34,6 +52,19 @@ final class BlockDifferenceTests: XCTestCase {
       StudentDistribution.tails(log(2) / (2 * variance).squareRoot(), degrees: 6),
       accuracy: 1e-15,
     )
+    XCTAssertNil(BlockDifference(ofUnlike: [1, 2], [1, 2, 3]))
+  }
+
+  func testFourSlowBlocksOfTenChangeLittle() throws {
+    let calm = (0..<10).map { 1_000 + Double($0 * 7 % 10) }
+    let longer = calm.map { $0 * 1.1 }
+    var disturbed = longer
+    for place in [0, 2, 5, 7] { disturbed[place] *= 1.5 }
+    let before = try XCTUnwrap(BlockDifference(calm, longer))
+    let after = try XCTUnwrap(BlockDifference(calm, disturbed))
+    XCTAssertLessThan(before.chance, 1e-9)
+    XCTAssertLessThan(after.chance, 1e-9)
+    XCTAssertEqual(after.change, before.change, accuracy: 0.004)
   }
 
   func testOneOddProcessOfTenChangesLittle() throws {

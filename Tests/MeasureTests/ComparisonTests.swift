@@ -74,11 +74,12 @@ final class ComparisonTests: XCTestCase {
     let found = try XCTUnwrap(comparison.rows.first)
     XCTAssertEqual(try XCTUnwrap(found.change), 0.1, accuracy: 1e-9)
     let interval = try XCTUnwrap(found.interval)
-    // Six blocks of levels 99.5, 100, 100.5: by hand, a fifth of six is one at
-    // either end, so both means rest on four, their winsorized variance is
-    // 6 · (2/3) · 0.005² / (4 · 3), and Welch's degrees are 6.
-    let squares = 4 * 0.005 * 0.005
-    let half = 2.446912 * (2 * squares / 12).squareRoot()
+    // Six blocks of levels 99.5, 100, 100.5, two of each: by hand, a tenth of six is none and
+    // four tenths are two, so both means rest on the four lower ones, their winsorized squares
+    // are 2 · (0.005 · 2/3)² + 4 · (0.005/3)², and the degrees 3 + 3.
+    let far = 0.005 * 2 / 3
+    let squares: Double = 2 * far * far + far * far
+    let half = 2.446912 * (2 * squares / 6 * (2.0 / 4)).squareRoot()
     XCTAssertEqual(log(1 + interval.upperBound) - log(1.1), half, accuracy: 1e-4)
     XCTAssertEqual(log(1.1) - log(1 + interval.lowerBound), half, accuracy: 1e-4)
     XCTAssertTrue(comparison.hasRegression)
@@ -211,10 +212,10 @@ final class ComparisonTests: XCTestCase {
       + "| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | --- |\n"
     let same =
       "| a | resize | 1,000 | dense | 100 ns | 100 ns | +0.0 % "
-      + "| −1.0 % … +1.0 % |  | same |\n"
+      + "| −0.6 % … +0.6 % |  | same |\n"
     let slower =
       "| b | resize | 1,000 | dense | 100 ns | 150 ns | +50.0 % "
-      + "| +48.5 % … +51.5 % |  | slower |\n"
+      + "| +49.1 % … +50.9 % |  | slower |\n"
     XCTAssertEqual(
       ComparisonTable(comparison).markdown,
       "**Regression**: 1 slower, 1 same\n\n" + head + slower

@@ -116,10 +116,11 @@ final class RegressionGateTests: XCTestCase {
 
   func testASlowdownIsFoundThroughTwoSpeeds() {
     let found = atTwoSpeeds(factor: 1.1, chance: 0.3, trials: 100)
-    XCTAssertGreaterThanOrEqual(found.count { $0 == .slower }, 60)
+    let told = found.count { $0 == .slower }
+    XCTAssertGreaterThanOrEqual(told, 70)
     XCTAssertEqual(found.count { $0 == .faster }, 0)
     let blind = atTwoSpeeds(factor: 1.1, chance: 0.3, tellsSpeeds: false, trials: 100)
-    XCTAssertLessThan(blind.count { $0 == .slower }, 25)
+    XCTAssertLessThan(blind.count { $0 == .slower }, told / 2)
   }
 
   /// One run at full speed and one at the other have nothing in common: no

@@ -48,7 +48,45 @@ final class MeasuringTests: XCTestCase {
   func testTheTimesAndTheAnswerAreTakenAsTold() throws {
     let measurement = try measure(#""times":[1000,2500.5],"# + Self.results).get()
     XCTAssertEqual(measurement.times, [1000, 2500.5])
-    XCTAssertEqual(measurement.values, [3])
+    XCTAssertEqual(measurement.values, [[3]])
+    XCTAssertEqual(measurement.isAccepted, [true])
+  }
+
+  func testTheAnswerOfEverySolveIsTakenAsFarAsItIsTold() throws {
+    let drag = MeasuredCase(
+      .steps,
+      variableCount: 1,
+      constraints: [],
+      steps: [.edit(Self.x, Priority(500)), .suggest(Self.x, 1), .solve]
+        + [2, 3].flatMap { [.suggest(Self.x, $0), .solve] },
+      untimed: 3,
+    )
+    func values(_ told: [(step: Int, values: String)]) throws -> [[Double]?] {
+      let results = told.map {
+        #"{"step":\#($0.step),"status":"solved","values":{\#($0.values)}}"#
+      }
+      let can = ["measure", "steps", "edits", "untimed"]
+      let members = #""times":[9],"results":[\#(results.joined(separator: ","))]"#
+      return try measure(members, can: can, drag).get().values
+    }
+    let all = [(2, #""x0":1"#), (4, #""x0":2"#), (6, #""x0":3"#)]
+    XCTAssertEqual(try values(all), [[1], [2], [3]])
+    XCTAssertEqual(try values([all[2]]), [nil, nil, [3]])
+    XCTAssertEqual(try values([all[0], (4, ""), all[2]]), [[1], nil, [3]])
+    XCTAssertThrowsError(try values([all[0], all[1]]))
+  }
+
+  func testAnswersThatNoLineCouldHoldAreNotAskedFor() {
+    func firstAsked(_ variables: Int) -> Int {
+      MeasuredCase(
+        .steps,
+        variableCount: variables,
+        constraints: [],
+        steps: [.solve, .solve, .solve],
+      ).firstAsked
+    }
+    XCTAssertEqual(firstAsked(1_000), 0)
+    XCTAssertEqual(firstAsked(1_000_000), 2)
   }
 
   func testTimesThatCanNotBeAreGarbage() throws {

@@ -57,6 +57,20 @@ final class ProgramServerTests: XCTestCase {
     XCTAssert(answer(#"{"id":5,"do":"play","case":{"format":"x"}}"#).contains("unknown format 'x'"))
   }
 
+  func testMeasuringADragGivesTheAnswerOfEachStepThatIsAskedFor() throws {
+    let request =
+      #"{"id":9,"do":"measure","phase":"steps","untimed":3,"atLeast":0,"case":"#
+      + #"{"format":"layout-case/1","variables":["x"],"constraints":[],"steps":["#
+      + #"{"edit":{"variable":"x","priority":500}},{"suggest":{"variable":"x","value":1}},{"solve":true},"#
+      + #"{"suggest":{"variable":"x","value":2}},{"solve":true}]}"#
+    let all = answer(request + "}")
+    XCTAssert(all.contains(#"{"step":2,"status":"solved","values":{"x":1}"#), all)
+    XCTAssert(all.contains(#"{"step":4,"status":"solved","values":{"x":2}"#), all)
+    let last = answer(request + #","since":4}"#)
+    XCTAssertFalse(last.contains(#""step":2"#), last)
+    XCTAssert(last.contains(#"{"step":4,"status":"solved","values":{"x":2}"#), last)
+  }
+
   func testMeasuringGivesATimeARunAndTheAnswer() throws {
     for phase in ["build", "build-each"] {
       let text = answer(

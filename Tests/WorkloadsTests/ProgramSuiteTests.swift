@@ -29,15 +29,19 @@ final class ProgramSuiteTests: XCTestCase {
 
   private func rows(
     _ members: String,
-    priorities: String = #""strict""#
+    priorities: String = #""strict""#,
+    _ phase: Phase = .build,
+    of workload: Workload? = nil,
+    sizes: [Int]? = nil
   ) throws -> (rows: [ResultRow], skipped: [String]) {
+    let can = ["measure", "steps", "edits", "untimed"]
     let script =
-      ShellProgram.greeting(["measure"], priorities: priorities) + "; "
+      ShellProgram.greeting(can, priorities: priorities) + "; "
       + ShellProgram.answering(members)
     let file = try ShellProgram.file(script)
     defer { try? FileManager.default.removeItem(at: file) }
-    var suite = Suite([levels], backends: [BackendRegistry.all[1]])
-    suite.cells.removeAll { $0.phase != .build }
+    var suite = Suite([workload ?? levels], sizes: sizes, backends: [BackendRegistry.all[1]])
+    suite.cells.removeAll { $0.phase != phase }
     suite.blocks = 3
     suite.plan = SamplingPlan(
       minimumTime: 1_000,
@@ -101,10 +105,101 @@ final class ProgramSuiteTests: XCTestCase {
     XCTAssertEqual(ProgramMeasurer.samples([900, 7], plan), [7])
   }
 
+  // MARK: Drags
+
+  /// What a program says of a drag of the chain of one box, whose end follows the window.
+  ///
+  /// - `error`: What the window is off by at a solve, of the start and 100 steps.
+  /// - `isTold`: Whether a solve has an answer.
+  private func drag(
+    isTold: (Int) -> Bool = { _ in true },
+    error: (Int) -> Double = { _ in 0 }
+  ) throws -> ResultRow {
+    let chain = try XCTUnwrap(Workload.named("chain").first)
+    let problem = try XCTUnwrap(chain.problem(size: 1) as? PreparedProblem)
+    let widths = [problem.edits[0].start] + problem.drag.map { $0[0] }
+    let results = widths.indices.filter(isTold).map { solve in
+      let width = widths[solve] + error(solve)
+      return
+        #"{"step":\#(2 + 2 * solve),"status":"solved","values":"#
+        + #"{"x0":\#(width),"x1":0,"x2":\#(width)}}"#
+    }
+    let members = #""times":[1000,3000,2000],"results":[\#(results.joined(separator: ","))]"#
+    let found = try rows(members, .resize, of: chain, sizes: [1])
+    XCTAssertEqual(found.skipped, [])
+    XCTAssertEqual(found.rows.map(\.key.backend), ["dense", "p"])
+    XCTAssertEqual(found.rows[0].verdict, "ok")
+    XCTAssertEqual(found.rows[0].checked, "all")
+    return found.rows[1]
+  }
+
+  func testEveryStepOfAProgramsDragIsChecked() throws {
+    let right = try drag()
+    XCTAssertEqual([right.verdict, right.checked, right.answer], ["ok", "all", "ok"])
+    for solve in [0, 1, 50, 99, 100] {
+      let wrong = try drag(error: { $0 == solve ? 3 : 0 })
+      XCTAssertEqual(
+        wrong.verdict,
+        "solve \(solve) of a script: violation 3.0 at 999, least is 0.0"
+      )
+      XCTAssertFalse(wrong.isRight)
+    }
+  }
+
+  func testAStepThatAProgramDoesNotTellIsNotClaimedToBeRight() throws {
+    let last = try drag(isTold: { $0 == 100 })
+    XCTAssertEqual(last.verdict, "ok")
+    XCTAssertEqual(last.checked, "1 of 101")
+    XCTAssertEqual(last.answer, "ok, checked 1 of 101")
+    XCTAssertEqual(try drag(isTold: { $0 != 7 }).checked, "100 of 101")
+  }
+
+  func testAnotherProfileAtAStepOfADragIsFoundWhereNoneIsKnown() {
+    func profile(_ violation: Double) -> ViolationProfile {
+      ViolationProfile(levels: [.init(Priority(500), violation)])
+    }
+    func examination(_ path: [Double]) -> Examination {
+      var run = AnswerRun("step", of: "drag")
+      for violation in path {
+        run.note(Examination(profile: profile(violation), expected: nil, fault: nil))
+      }
+      return run.examination(answers: path.count)
+    }
+    let verdicts = Verdict.of([
+      ("a", false, examination([1, 2, 3])), ("b", false, examination([1, 2, 3])),
+      ("c", false, examination([1, 2.5, 3])),
+    ])
+    XCTAssertEqual(
+      verdicts.map(\.text),
+      ["ok", "ok", "differs from a: answer 1 of a run: violation 2.5 at 500, least is 2.0"]
+    )
+    XCTAssertEqual(Set(verdicts.map(\.checksum)).count, 1)
+  }
+
+  func testADragThatFindsAnotherProfileOnItsWayBackIsWrong() {
+    var there = AnswerRun("step", of: "drag")
+    for violation in [1.0, 2, 2.5, 1] {
+      there.note(
+        Examination(
+          profile: ViolationProfile(levels: [.init(Priority(500), violation)]),
+          expected: nil,
+          fault: nil
+        )
+      )
+    }
+    var found = there.examination(answers: 4)
+    found.keepWayForward(isFirst: true)
+    XCTAssertEqual(
+      found.fault,
+      "step 2 of a drag: on the way there and back: violation 2.5 at 500, least is 2.0"
+    )
+    XCTAssertEqual(found.path.map { $0.levels[0].violation }, [1, 2])
+  }
+
   // MARK: Orders
 
   func testAnotherOrderHasTheSameConstraintsAndTheSameAnswer() throws {
-    for name in ["grid", "grid_red", "chain", "chain_weak", "tree"] {
+    for name in ["grid", "grid_red", "chain", "chain_weak", "list", "tree"] {
       let workload = try XCTUnwrap(Workload.named(name).first)
       let orders = ConstraintOrder.allCases.filter(workload.hasOrder)
       XCTAssertEqual(orders.contains(.bestKnown), name != "tree", name)

@@ -19,7 +19,7 @@ extension Report {
     )
     for row in newest {
       let summary = row.summary
-      var answer = HTMLTable.Cell(row.verdict)
+      var answer = HTMLTable.Cell(row.isRight ? row.answer : row.verdict)
       answer.isWrong = !row.isRight
       table.rows.append([
         .init(row.key.workload), .init(row.key.phase),

@@ -7,6 +7,11 @@ import Glibc
 /// A series is judged on the scale of logarithms, where slower and faster are
 /// alike. The level of the tests is shared out among the series, so that with
 /// 95 % there is no change at all in what didn't change.
+///
+/// The points of the machine's full speed and those of its lower speed are
+/// judged apart, like two machines: a slower machine is no slower program. They
+/// are not brought to one speed by the reference load, since programs follow
+/// that in very different measure.
 public struct ChangeSearch: Sendable {
   /// The changes that count, the newest first, greater ones first among equals.
   public private(set) var changes: [TrackedChange] = []
@@ -15,6 +20,8 @@ public struct ChangeSearch: Sendable {
 
   private let threshold: Double
   private let level: Double
+  /// How many parts of series share the level.
+  private let count: Int
 
   /// Judges all series.
   ///
@@ -25,8 +32,10 @@ public struct ChangeSearch: Sendable {
   public init(_ series: [TrackedSeries], threshold: Double = 0.02) {
     self.series = series
     self.threshold = threshold
-    level = 0.05 / Double(max(1, series.count))
-    for index in series.indices { changes += changes(of: index) }
+    let parts = series.indices.flatMap { SpeedPart.all(of: series[$0], at: $0) }
+    count = max(1, parts.count)
+    level = 0.05 / Double(count)
+    for part in parts { changes += changes(of: part) }
     changes = changes.map { (change: $0, rank: rank($0)) }
       .sorted { $0.rank < $1.rank }.map(\.change)
   }
@@ -43,23 +52,22 @@ public struct ChangeSearch: Sendable {
     )
   }
 
-  private func changes(of index: Int) -> [TrackedChange] {
-    let points = series[index].points
-    let metric = series[index].key.metric
-    guard points.allSatisfy({ $0.value > 0 || metric.isDeterministic })
+  private func changes(of part: SpeedPart) -> [TrackedChange] {
+    let metric = series[part.series].key.metric
+    guard part.points.allSatisfy({ $0.value > 0 || metric.isDeterministic })
     else { return [] }
     // One added: a count may be 0, and one allocation more is then a change.
-    let values = points.map {
+    let values = part.points.map {
       metric.isDeterministic ? log1p($0.value) : log($0.value)
     }
-    if metric.isDeterministic { return exact(index, values) }
+    if metric.isDeterministic { return exact(part.series, values) }
     let segmentation = Segmentation(values, level: level)
     let steps = segmentation.places.indices.map {
-      step(index, segmentation, $0, values)
+      step(part, segmentation, $0, values)
     }
     return Creep.joined(steps, values).filter { change in
       abs(change.change) >= threshold
-    }
+    }.map { part.placed($0) }
   }
 
   /// The changes of a series without noise: each counts from one commit to the
@@ -85,7 +93,7 @@ public struct ChangeSearch: Sendable {
   }
 
   private func step(
-    _ index: Int,
+    _ part: SpeedPart,
     _ segmentation: Segmentation,
     _ place: Int,
     _ values: [Double]
@@ -96,7 +104,7 @@ public struct ChangeSearch: Sendable {
     let before = TrimmedMean(values[low..<middle]).mean
     let range = ChangeRange.around(middle, in: values[low..<high])
     let change = TrackedChange(
-      series: index,
+      series: part.series,
       kind: .step,
       place: middle,
       range: (range.lowerBound - 1)...range.upperBound,
@@ -105,21 +113,22 @@ public struct ChangeSearch: Sendable {
       interval: (exp(test.interval.lowerBound) - 1)...(exp(
         test.interval.upperBound
       ) - 1),
-      chance: min(1, segmentation.chance(place) * Double(series.count)),
+      chance: min(1, segmentation.chance(place) * Double(count)),
     )
-    return marked(change, index, low, high, test)
+    return marked(change, part, low, high, test)
   }
 
   /// The change with its kind: the machine's where the reference load moved
-  /// the same way and leaves less than half of it.
+  /// the same way, and leaves less than half of it or moved by as much as
+  /// between two speeds.
   private func marked(
     _ change: TrackedChange,
-    _ index: Int,
+    _ part: SpeedPart,
     _ low: Int,
     _ high: Int,
     _ test: SplitTest
   ) -> TrackedChange {
-    let references = series[index].points.map(\.reference)
+    let references = part.points.map(\.reference)
     let known = references.compactMap { $0.flatMap { $0 > 0 ? log($0) : nil } }
     guard known.count == references.count else { return change }
     let machine = SplitTest(
@@ -127,7 +136,9 @@ public struct ChangeSearch: Sendable {
       known[change.place..<high],
     ).change
     let own = test.change - machine
-    guard own * test.change < test.change * test.change / 2 else {
+    let isSpeed =
+      machine * test.change > 0 && abs(machine) > log(MachineSpeed.tolerance)
+    guard isSpeed || own * test.change < test.change * test.change / 2 else {
       return change
     }
     var marked = change

@@ -11,17 +11,22 @@ public struct SeriesPoint: Hashable, Sendable {
   /// What the reference load took meanwhile, in nanoseconds; nil where a run
   /// doesn't tell.
   public var reference: Double?
+  /// Whether the machine ran below its full speed all the while: such a point
+  /// is judged beside others of that kind only.
+  public var isAtLowerSpeed: Bool
 
   /// The point with these parts.
   public init(
     commit: String,
     timestamp: String = "",
     value: Double,
-    reference: Double? = nil
+    reference: Double? = nil,
+    isAtLowerSpeed: Bool = false
   ) {
     self.commit = commit
     self.timestamp = timestamp
     self.value = value
     self.reference = reference
+    self.isAtLowerSpeed = isAtLowerSpeed
   }
 }

@@ -3,9 +3,11 @@
 import Glibc
 
 /// A series as a line the size of a word, as SVG, its changes marked.
+///
+/// The line joins the points of the machine's full speed; the others are dots.
 struct Sparkline {
-  /// The values.
-  var values: [Double]
+  /// The points.
+  var points: [SeriesPoint]
   /// The changes.
   var changes: [TrackedChange]
 
@@ -15,6 +17,7 @@ struct Sparkline {
   /// The picture. More points than it has room for are drawn as the least and
   /// the greatest of each column, so that none is lost.
   var svg: String {
+    let values = points.map(\.value)
     let low = values.min() ?? 0
     let high = max(values.max() ?? 1, low + 1e-12)
     // A tenth at least, so that noise looks like noise.
@@ -39,27 +42,38 @@ struct Sparkline {
         width="\(width)" height="44"/>
         """
     }
-    var places: [String] = []
-    let column = max(1, values.count / 400)
-    for start in stride(from: 0, to: values.count, by: column) {
-      let part = values[start..<min(start + column, values.count)]
-      let least = part.indices.min { part[$0] < part[$1] } ?? start
-      let most = part.indices.max { part[$0] < part[$1] } ?? start
-      for place in Set([least, most]).sorted() {
-        places.append("\(x(place)),\(y(values[place]))")
+    /// The coordinates of some points, thinned.
+    func coordinates(_ shown: [Int]) -> [(x: String, y: String)] {
+      var kept: [(x: String, y: String)] = []
+      let column = max(1, shown.count / 400)
+      for start in stride(from: 0, to: shown.count, by: column) {
+        let part = shown[start..<min(start + column, shown.count)]
+        let least = part.min { values[$0] < values[$1] } ?? start
+        let most = part.max { values[$0] < values[$1] } ?? start
+        for place in Set([least, most]).sorted() {
+          kept.append((x(place), y(values[place])))
+        }
       }
+      return kept
     }
+    let full = coordinates(
+      points.indices.filter { !points[$0].isAtLowerSpeed }
+    )
+    let lower = coordinates(points.indices.filter { points[$0].isAtLowerSpeed })
+    let dots =
+      lower.isEmpty
+      ? ""
+      : "<path class=\"lower\" d=\""
+        + lower.map { "M\($0.x) \($0.y)h0" }.joined() + "\"/>"
     let line =
-      places.count > 1
-      ? "<polyline points=\"\(places.joined(separator: " "))\"/>"
-      : places.map { place in
-        let parts = place.split(separator: ",")
-        return "<circle cx=\"\(parts[0])\" cy=\"\(parts[1])\" r=\"2\"/>"
-      }.joined()
+      full.count > 1
+      ? "<polyline points=\""
+        + full.map { "\($0.x),\($0.y)" }.joined(separator: " ") + "\"/>"
+      : full.map { "<circle cx=\"\($0.x)\" cy=\"\($0.y)\" r=\"2\"/>" }.joined()
     return """
       <svg class="spark" viewBox="0 0 224 44" \
       preserveAspectRatio="none" aria-hidden="true">\
-      \(marks)\(line)</svg>
+      \(marks)\(dots)\(line)</svg>
       """
   }
 

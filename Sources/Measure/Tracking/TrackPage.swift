@@ -47,7 +47,8 @@ public struct TrackPage: Sendable {
     \(allSeries)</main>
     <dialog id="zoom"><form method="dialog"><b></b><button>Close</button>\
     </form><svg class="plot" viewBox="0 0 900 380"></svg>
-    <p>Drag over a part to see it larger; double-click for the whole.</p>\
+    <p>Drag over a part to see it larger; double-click for the whole. Grey \
+    points were measured at a lower speed of the machine.</p>\
     </dialog>
     <script type="application/json" id="series">\(data)</script>
     <script>
@@ -120,7 +121,7 @@ public struct TrackPage: Sendable {
 
   private func button(_ series: Int) -> String {
     let line = Sparkline(
-      values: search.series[series].points.map(\.value),
+      points: search.series[series].points,
       changes: search.changes.filter { $0.series == series },
     )
     let name = TrackTable.name(search.series[series].key)
@@ -147,9 +148,13 @@ public struct TrackPage: Sendable {
         "[\($0.range.lowerBound),\($0.range.upperBound),"
           + "\"\(Sparkline.style(of: $0))\"]"
       }
+      let lower = series.points.indices.filter {
+        series.points[$0].isAtLowerSpeed
+      }
       let name = Self.quoted(TrackTable.name(series.key))
       return "{\"name\":\(name),\"metric\":\"\(series.key.metric.rawValue)\","
         + "\"points\":[\(points.joined(separator: ","))],"
+        + "\"lower\":[\(lower.map(String.init).joined(separator: ","))],"
         + "\"changes\":[\(changes.joined(separator: ","))]}"
     }
     let names = commits.map(Self.quoted)

@@ -51,7 +51,8 @@ enum TrackScript {
         add("rect", { class: kind, x: left, y: area.top,
           width: Math.max(3, right - left), height: area.bottom - area.top });
       }
-      add("polyline", { points: values.map((v, k) =>
+      const lower = new Set(shown.lower);
+      add("polyline", { points: values.map((v, k) => lower.has(from + k) ? "" :
         x(from + k).toFixed(1) + "," + y(v).toFixed(1)).join(" ") });
       const commit = i => history_.commits[shown.points[2 * i]];
       const marks = Math.min(4, to - from);
@@ -61,7 +62,8 @@ enum TrackScript {
           k === marks ? "end" : "middle" }, commit(i));
       }
       if (values.length <= 400) values.forEach((v, k) => {
-        const dot = add("circle", { cx: x(from + k), cy: y(v), r: 3.5 });
+        const dot = add("circle", { cx: x(from + k), cy: y(v), r: 3.5,
+          class: lower.has(from + k) ? "lower" : "" });
         const title = document.createElementNS(plot.namespaceURI, "title");
         title.textContent = commit(from + k) + ": " + amount(v, shown.metric);
         dot.append(title);

@@ -8,6 +8,8 @@ enum TrackStyle {
     .spark polyline { fill: none; stroke: var(--c0); stroke-width: 1.4;
       vector-effect: non-scaling-stroke; stroke-linejoin: round; }
     .spark circle { fill: var(--c0); }
+    .spark .lower { stroke: var(--soft); stroke-width: 4; stroke-linecap: round;
+      vector-effect: non-scaling-stroke; }
     rect.slower { fill: var(--bad); opacity: .35; }
     rect.faster { fill: var(--good); opacity: .35; }
     rect.machine { fill: var(--soft); opacity: .35; }
@@ -21,6 +23,7 @@ enum TrackStyle {
     dialog button { color: var(--accent); }
     #zoom svg { touch-action: none; user-select: none; }
     #zoom circle { fill: var(--c0); }
+    #zoom circle.lower { fill: var(--soft); }
     #zoom polyline { fill: none; stroke: var(--c0); stroke-width: 1.5; }
     #zoom .brush { fill: var(--accent); opacity: .2; }
 

@@ -41,6 +41,17 @@ public struct TrackTable: Sendable {
     let series = Quantity.grouped(search.series.count)
     return parts.joined(separator: ", ")
       + " in \(series) series of up to \(Quantity.grouped(longest)) commits"
+      + lowerSpeed
+  }
+
+  /// How many points the machine's lower speed has, behind a semicolon; empty
+  /// for none.
+  private var lowerSpeed: String {
+    let points = search.series.flatMap(\.points)
+    let lower = points.count(where: \.isAtLowerSpeed)
+    if lower == 0 { return "" }
+    return "; \(Quantity.grouped(lower)) of \(Quantity.grouped(points.count)) "
+      + "points at a lower speed of the machine, judged apart"
   }
 
   /// What a series is of, as in `tree build 1,000 cassowary`.
@@ -70,7 +81,7 @@ public struct TrackTable: Sendable {
       key.metric.text(change.after), commits(of: change),
       "\(search.distance(change))",
       change.chance < 1e-9 ? "< 1e-9" : Quantity.chance(change.chance),
-      key.machine,
+      key.machine + (change.isAtLowerSpeed ? ", lower speed" : ""),
     ]
   }
 

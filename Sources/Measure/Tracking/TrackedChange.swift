@@ -32,6 +32,8 @@ public struct TrackedChange: Hashable, Sendable {
   /// The chance of such a change anywhere in any of the series where nothing
   /// changed.
   public var chance: Double
+  /// Whether it shows in the points of the machine's lower speed.
+  public var isAtLowerSpeed = false
 
   /// The relative change: 0.1 is 10 % more.
   public var change: Double { after / before - 1 }

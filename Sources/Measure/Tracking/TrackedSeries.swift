@@ -34,7 +34,8 @@ public struct TrackedSeries: Hashable, Sendable {
   ///
   /// Several rows of one commit become one point, their median. Commits are
   /// ordered by their first run, or as in `order`, oldest first; a commit that
-  /// `order` doesn't know comes where its time says.
+  /// `order` doesn't know comes where its time says. A point of times comes from
+  /// blocks of the machine's full speed, as long as there are such.
   ///
   /// - Complexity: O(n log n) in the rows.
   public static func all(
@@ -43,14 +44,13 @@ public struct TrackedSeries: Hashable, Sendable {
     order: [String] = []
   ) -> [TrackedSeries] {
     let ranks = CommitOrder(rows, order: order)
+    let speeds = speeds(of: rows)
     var places: [Key: Int] = [:]
     var keys: [Key] = []
     var runs: [[Int: [ResultRow]]] = []
     for row in rows {
       for metric in metrics where metric.value(in: row) != nil {
-        let machine =
-          metric.isDeterministic
-          ? "" : "\(row.machine.host), \(row.machine.cpu)"
+        let machine = metric.isDeterministic ? "" : name(row.machine)
         let key = Key(row: row.key, metric: metric, machine: machine)
         let place = places[key] ?? keys.count
         if place == keys.count {
@@ -65,26 +65,60 @@ public struct TrackedSeries: Hashable, Sendable {
       TrackedSeries(
         key: key,
         points: commits.sorted { $0.key < $1.key }.map { _, rows in
-          point(rows, key.metric)
+          point(rows, key.metric, speeds[key.machine])
         },
       )
     }
   }
 
+  private static func name(_ machine: MachineFacts) -> String {
+    "\(machine.host), \(machine.cpu)"
+  }
+
+  /// The full speed of each machine that is known.
+  private static func speeds(
+    of rows: [ResultRow]
+  ) -> [String: MachineSpeed] {
+    var references: [String: [Double]] = [:]
+    for row in rows {
+      let known =
+        row.knowsItsSpeeds
+        ? row.blockReferences : row.reference.map { [$0] } ?? []
+      references[name(row.machine), default: []] += known
+    }
+    return references.compactMapValues { MachineSpeed(ofHistory: $0) }
+  }
+
   private static func point(
     _ rows: [ResultRow],
-    _ metric: Metric
+    _ metric: Metric,
+    _ speed: MachineSpeed?
   ) -> SeriesPoint {
-    let references = rows.compactMap(\.reference)
+    let timestamp = rows.map(\.timestamp).min() ?? ""
+    let commit = CommitOrder.name(rows[0])
+    guard metric == .time, let speed else {
+      let references = rows.compactMap(\.reference)
+      return SeriesPoint(
+        commit: commit,
+        timestamp: timestamp,
+        value: median(rows.compactMap { metric.value(in: $0) }),
+        reference: references.count == rows.count ? median(references) : nil,
+      )
+    }
+    let times = rows.map { TimeAtSpeed($0, speed) }
+    let quick = times.filter { !$0.isLower }
+    let used = quick.isEmpty ? times : quick
+    let references = used.compactMap(\.reference)
     return SeriesPoint(
-      commit: CommitOrder.name(rows[0]),
-      timestamp: rows.map(\.timestamp).min() ?? "",
-      value: median(rows.compactMap { metric.value(in: $0) }),
-      reference: references.count == rows.count ? median(references) : nil,
+      commit: commit,
+      timestamp: timestamp,
+      value: median(used.map(\.time)),
+      reference: references.count == used.count ? median(references) : nil,
+      isAtLowerSpeed: quick.isEmpty,
     )
   }
 
-  private static func median(_ values: [Double]) -> Double {
+  static func median(_ values: [Double]) -> Double {
     Summary.quantile(0.5, of: values.sorted())
   }
 }

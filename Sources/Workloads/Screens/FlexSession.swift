@@ -87,6 +87,17 @@
     /// Gives Yoga's frames to the views of the same screen, and holds them
     /// against its constraints.
     func examine() throws(SolverError) -> Examination {
+      let start = try examineFrames()
+      if phase == "build" { return start }
+      return try Examination.ofRun(behind: start, operations) {
+        () throws(SolverError) in
+        play(step)
+        step += 1
+        return try examineFrames()
+      }
+    }
+
+    private func examineFrames() throws(SolverError) -> Examination {
       guard let tree else { preconditionFailure("Nothing was built yet") }
       let window = View("window")
       var constraints: [LayoutConstraint] = []

@@ -66,6 +66,16 @@ final class ScreenSession<Display: Screen>: PhaseSession {
   }
 
   func examine() throws(SolverError) -> Examination {
+    guard let change, let screen else { return try examineOne() }
+    return try Examination.ofRun(behind: try examineOne(), operations) {
+      () throws(SolverError) in
+      try Self.solver { () throws(LayoutError) in try change(screen, step) }
+      step += 1
+      return try examineOne()
+    }
+  }
+
+  private func examineOne() throws(SolverError) -> Examination {
     guard let screen else { preconditionFailure("Nothing was built yet") }
     return try Examination(
       of: screen.engine.solver,

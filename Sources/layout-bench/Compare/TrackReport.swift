@@ -12,6 +12,8 @@ struct TrackReport: Encodable {
     var backend: String
     var metric: String
     var machine: String
+    /// Whether it shows in the points of the machine's lower speed.
+    var isAtLowerSpeed: Bool
     var kind: String
     var isRegression: Bool
     var change: Double
@@ -43,6 +45,7 @@ struct TrackReport: Encodable {
         backend: row.backend,
         metric: series.key.metric.rawValue,
         machine: series.key.machine,
+        isAtLowerSpeed: change.isAtLowerSpeed,
         kind: change.kind.rawValue,
         isRegression: change.isSlower,
         change: change.change,
