@@ -113,6 +113,7 @@ extension Subproblem {
       )
       if next >= 0 { flips.append(Int32(index)) }
     }
+    sortFlips(level)
     var count = flips.count
     var round = 0
     while count > 1, round < context.limits.flipRounds {
@@ -138,6 +139,38 @@ extension Subproblem {
       count = min(count - 1, Int(Double(count) * part))
     }
     return false
+  }
+
+  /// Puts those first that give up least: what levels below would undo again
+  /// is not done.
+  private mutating func sortFlips(_ level: Int32) {
+    flipLevels.removeAll()
+    var isSorted = true
+    for place in flips.indices {
+      let column = Int(moves[Int(flips[place])].column)
+      let given = givenUp(by: column, below: level)
+      if place > 0, given > flipLevels[place - 1].level { isSorted = false }
+      flipLevels.append((given, flips[place]))
+    }
+    if isSorted { return }
+    flipLevels.sort {
+      $0.level != $1.level ? $0.level > $1.level : $0.index < $1.index
+    }
+    for place in flips.indices { flips[place] = flipLevels[place].index }
+  }
+
+  /// The first level below one at which a nonbasic column costs more when it
+  /// leaves the breakpoint where it stands; one past the last for none.
+  @inline(__always)
+  func givenUp(by column: Int, below level: Int32) -> Int32 {
+    let at = Int(position[column])
+    var first = Int32(levels)
+    if at & 1 == 0 { return first }
+    for t in (at >> 1)..<groupEnd(at >> 1, column)
+    where breakpoints[t].level > level {
+      first = min(first, breakpoints[t].level)
+    }
+    return first
   }
 
   private mutating func moveTogether(_ count: Int, _ level: Int32) {

@@ -44,18 +44,8 @@ extension Subproblem {
       return
     }
     levels = levelKeys.count
-    // Insertion sort by priority: few, and often in order.
-    for index in 1..<max(1, levels) {
-      var place = index
-      while place > 1,
-        store.priorities.values[Int(levelKeys[place - 1])]
-          < store.priorities.values[Int(levelKeys[place])]
-      {
-        let key = levelKeys[place]
-        levelKeys[place] = levelKeys[place - 1]
-        levelKeys[place - 1] = key
-        place -= 1
-      }
+    levelKeys.sort {
+      store.priorities.values[Int($0)] > store.priorities.values[Int($1)]
     }
     levelPriority.removeAll()
     for level in 0..<levels {

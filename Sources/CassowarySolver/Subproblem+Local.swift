@@ -136,7 +136,7 @@ extension Subproblem {
     merits.removeAll()
     for index in moves.indices {
       moveOf[Int(moves[index].column)] = Int32(index)
-      merits.append(merit(moves[index]))
+      merits.append(merit(moves[index], level))
     }
   }
 
@@ -170,9 +170,13 @@ extension Subproblem {
     sums[column] = sum
   }
 
+  /// How much a move is worth; of two that are worth the same, the one that
+  /// gives up less below is worth a little more.
   @inline(__always)
-  private func merit(_ move: Move) -> Double {
-    move.rate * move.rate / weight[Int(move.column)]
+  private func merit(_ move: Move, _ level: Int32) -> Double {
+    let column = Int(move.column)
+    let given = Double(givenUp(by: column, below: level)) / Double(levels)
+    return move.rate * move.rate / weight[column] * (1 + 0x1p-20 * given)
   }
 
   /// Makes room for what is listed; what is zero between steps stays so.
@@ -286,11 +290,11 @@ extension Subproblem {
     if let move = worthwhileMove(column, level) {
       if place >= 0 {
         moves[place] = move
-        merits.set(place, merit(move))
+        merits.set(place, merit(move, level))
       } else {
         moveOf[column] = Int32(moves.count)
         moves.append(move)
-        merits.append(merit(move))
+        merits.append(merit(move, level))
       }
     } else if place >= 0 {
       moveOf[column] = -1
@@ -298,7 +302,7 @@ extension Subproblem {
       merits.removeLast()
       if Int(last.column) != column {
         moves[place] = last
-        merits.set(place, merit(last))
+        merits.set(place, merit(last, level))
         moveOf[Int(last.column)] = Int32(place)
       }
     }

@@ -219,7 +219,7 @@ extension Subproblem {
       }
     }
     context.hit(isBland ? .bland : .pivot)
-    let chosen = chooseMove(isBland)
+    let chosen = chooseMove(level, isBland)
     switch advance(chosen, level, shortStep: isBland) {
     case .moved(let step):
       if run.banned > 0 { liftBans(&run.banned) }
@@ -265,14 +265,23 @@ extension Subproblem {
     context.limits.stalledSteps + columns / context.limits.stalledColumns
   }
 
-  /// The steepest candidate, or under Bland's rule the first.
-  private mutating func chooseMove(_ isBland: Bool) -> Move {
+  /// The steepest candidate, of several the one that gives up least below, or
+  /// under Bland's rule the first.
+  private mutating func chooseMove(_ level: Int32, _ isBland: Bool) -> Move {
     var best = moves[0]
-    for index in moves.indices
-    where isBland
-      ? moves[index].column < best.column : moves[index].rate < best.rate
-    {
-      best = moves[index]
+    if isBland {
+      for index in moves.indices where moves[index].column < best.column {
+        best = moves[index]
+      }
+      return best
+    }
+    var most = givenUp(by: Int(best.column), below: level)
+    for index in moves.indices where moves[index].rate <= best.rate {
+      let given = givenUp(by: Int(moves[index].column), below: level)
+      if moves[index].rate < best.rate || given > most {
+        best = moves[index]
+        most = given
+      }
     }
     return best
   }

@@ -191,6 +191,7 @@ struct Subproblem: ~Copyable {
   var largestSlope = 0.0
   /// The moves, by index, that may be made together.
   var flips = Table<Int32>()
+  var flipLevels = Table<(level: Int32, index: Int32)>()
   var events = Table<Event>()
   /// Of these the ones up to the stop, in order.
   var passed = Table<Event>()

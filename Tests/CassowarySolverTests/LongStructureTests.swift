@@ -77,6 +77,34 @@ final class LongStructureTests: XCTestCase {
     XCTAssertEqual(statistics.solves, 1, name, line: line)
   }
 
+  /// A line too short for its boxes, no two of which are as important: what is
+  /// shortened first must be what levels below would shorten anyway.
+  func testALineGivesUpItsLeastImportantWidthsAtOnce() throws {
+    let scene = Scene()
+    let widths = (0..<count).map { _ in scene.variable() }
+    var batch: [LinearConstraint] = []
+    var right: LinearExpression = 0
+    for (index, width) in widths.enumerated() {
+      // Neighbours are of very different importance.
+      let rank = index * 677 % count
+      let left = scene.variable()
+      batch.append(scene.make(left == right + 4))
+      batch.append(scene.make(width >= 4))
+      batch.append(
+        scene.make(width == 64, Priority(1 + 990 * Double(rank) / Double(count)))
+      )
+      right = left + width
+    }
+    // A third of the boxes must go down from 64 to 4.
+    batch.append(scene.make(right == 48 * Double(count)))
+    try scene.solver.add(contentsOf: batch)
+    for (index, width) in widths.enumerated() {
+      let isGivenUp = index * 677 % count < count / 3
+      XCTAssertEqual(try scene.solver.value(of: width), isGivenUp ? 4 : 64, "box \(index)")
+    }
+    try check(scene, pivots: 50, "line")
+  }
+
   func testAChainPushedTogetherByItsWishesIsNotSolvedBoxByBox() throws {
     for (name, step) in [("each", 1), ("every other", 2), ("every seventh", 7)] {
       let scene = Scene()
