@@ -8,12 +8,10 @@ public struct CaseDecoder {
   /// What `format` must say.
   public static let format = "layout-case/1"
 
-  /// The fields of a case.
   private enum CaseField: Int, CaseIterable, CodingKey {
     case format, name, variables, constraints, steps, limits
   }
 
-  /// The fields of a constraint.
   private enum ConstraintField: Int, CaseIterable, CodingKey {
     case id, terms, relation, constant, priority
   }

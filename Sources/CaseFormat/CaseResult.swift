@@ -60,15 +60,10 @@ public struct CaseResult: Sendable {
     omitting: Parts = [],
     extra: (Int, inout JSONWriter) -> Void = { _, _ in }
   ) {
-    writer.key("results")
-    writer.array { writer in
-      for (index, result) in results.enumerated() {
-        writer.object { writer in
-          writer.member("step", result.step)
-          write(result.outcome, omitting: omitting, to: &writer)
-          extra(index, &writer)
-        }
-      }
+    writer.objects("results", results.indices) { index, writer in
+      writer.member("step", results[index].step)
+      write(results[index].outcome, omitting: omitting, to: &writer)
+      extra(index, &writer)
     }
   }
 
@@ -115,16 +110,14 @@ public struct CaseResult: Sendable {
     omitting: Parts,
     to writer: inout JSONWriter
   ) {
-    writer.key("values")
-    writer.object { writer in
+    writer.object("values") { writer in
       for (variable, value) in zip(solution.variables, solution.values) {
         // No reader wants a negative zero.
         writer.member(system.name(of: variable), value + 0)
       }
     }
     if !omitting.contains(.profile) {
-      writer.key("profile")
-      writer.object { writer in
+      writer.object("profile") { writer in
         for level in solution.profile.levels {
           writer.member(level.priority.description, level.violation + 0)
         }

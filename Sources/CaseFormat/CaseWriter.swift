@@ -61,16 +61,12 @@ public enum CaseWriter {
         "variables",
         system.declaredVariables.map { system.name(of: $0) },
       )
-      writer.key("constraints")
-      writer.array { writer in
-        for constraint in system.constraints {
-          write(constraint, of: system, to: &writer)
-        }
+      writer.array("constraints", system.constraints) { constraint, writer in
+        write(constraint, of: system, to: &writer)
       }
       if system.steps.isEmpty { return }
-      writer.key("steps")
-      writer.array { writer in
-        for step in system.steps { write(step, of: system, to: &writer) }
+      writer.array("steps", system.steps) { step, writer in
+        write(step, of: system, to: &writer)
       }
     }
   }
@@ -82,8 +78,7 @@ public enum CaseWriter {
   ) {
     writer.object { writer in
       writer.member("id", system.name(of: constraint.id))
-      writer.key("terms")
-      writer.object { writer in
+      writer.object("terms") { writer in
         for term in sums(of: constraint.terms) {
           writer.member(system.name(of: term.variable), term.coefficient)
         }
@@ -123,11 +118,8 @@ public enum CaseWriter {
         writer.key("add")
         write(constraint, of: system, to: &writer)
       case .addAll(let batch):
-        writer.key("addAll")
-        writer.array { writer in
-          for constraint in batch {
-            write(constraint, of: system, to: &writer)
-          }
+        writer.array("addAll", batch) { constraint, writer in
+          write(constraint, of: system, to: &writer)
         }
       case .remove(let id): writer.member("remove", system.name(of: id))
       case .endEdit(let variable):
@@ -144,26 +136,22 @@ public enum CaseWriter {
           Reading.words.filter { reading.contains($0.part) }.map(\.word),
         )
       case .setConstant(let id, let value):
-        writer.key("setConstant")
-        writer.object { writer in
+        writer.object("setConstant") { writer in
           writer.member("constraint", system.name(of: id))
           writer.member("value", value)
         }
       case .setPriority(let id, let priority):
-        writer.key("setPriority")
-        writer.object { writer in
+        writer.object("setPriority") { writer in
           writer.member("constraint", system.name(of: id))
           writer.member("value", priority.value)
         }
       case .edit(let variable, let priority):
-        writer.key("edit")
-        writer.object { writer in
+        writer.object("edit") { writer in
           writer.member("variable", system.name(of: variable))
           writer.member("priority", priority.value)
         }
       case .suggest(let variable, let value):
-        writer.key("suggest")
-        writer.object { writer in
+        writer.object("suggest") { writer in
           writer.member("variable", system.name(of: variable))
           writer.member("value", value)
         }

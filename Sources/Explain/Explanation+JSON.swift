@@ -24,17 +24,12 @@ extension Explanation {
         return
       }
       write("values", values, &writer)
-      writer.key("broken")
-      writer.array { writer in
-        for item in broken {
-          writer.object { writer in
-            write(item.constraint, &writer)
-            writer.member("priority", item.priority.value)
-            writer.member("violation", item.violation.nearestDouble)
-            writer.member("multiplier", item.multiplier.description)
-            write("forces", item.forces, &writer)
-          }
-        }
+      writer.objects("broken", broken) { item, writer in
+        write(item.constraint, &writer)
+        writer.member("priority", item.priority.value)
+        writer.member("violation", item.violation.nearestDouble)
+        writer.member("multiplier", item.multiplier.description)
+        write("forces", item.forces, &writer)
       }
       if !brokenBeyondLimit.isEmpty {
         writer.member(
@@ -44,8 +39,9 @@ extension Explanation {
       }
       if let ambiguity { write(ambiguity, &writer) }
       if !held.isEmpty {
-        writer.key("held")
-        writer.array { writer in for item in held { write(item, &writer) } }
+        writer.array("held", held) { item, writer in
+          write(item, &writer)
+        }
       }
       if let whatIf { write(whatIf, &writer) }
     }
@@ -64,8 +60,7 @@ extension Explanation {
     _ values: [Rational],
     _ writer: inout JSONWriter
   ) {
-    writer.key(key)
-    writer.object { writer in
+    writer.object(key) { writer in
       for (quantity, value) in zip(situation.quantities, values) {
         writer.member(quantity.name, value.nearestDouble)
       }
@@ -77,8 +72,7 @@ extension Explanation {
     _ range: ValueRange,
     _ writer: inout JSONWriter
   ) {
-    writer.key(key)
-    writer.object { writer in
+    writer.object(key) { writer in
       writer.key("low")
       if let low = range.low {
         writer.value(low.nearestDouble)
@@ -116,32 +110,21 @@ extension Explanation {
     _ conflict: ConflictExplanation,
     _ writer: inout JSONWriter
   ) {
-    writer.key("conflict")
-    writer.array { writer in
-      for member in conflict.certificate.members {
-        writer.object { writer in
-          write(member.constraint, &writer)
-          writer.member("multiplier", member.multiplier.description)
-        }
-      }
+    writer.objects("conflict", conflict.certificate.members) { member, writer in
+      write(member.constraint, &writer)
+      writer.member("multiplier", member.multiplier.description)
     }
-    writer.key("remedies")
-    writer.array { writer in
-      for remedy in conflict.remedies {
-        writer.object { writer in
-          writer.member(
-            "drop",
-            remedy.constraints.map { situation.words(for: $0).words }
-          )
-          write("valuesIfDropped", remedy.valuesIfDropped, &writer)
-          writer.member("lowerTo", remedy.lowered.value)
-          writer.key("misses")
-          writer.array { writer in
-            for miss in remedy.misses { writer.value(miss.nearestDouble) }
-          }
-          write("valuesIfLowered", remedy.valuesIfLowered, &writer)
-        }
+    writer.objects("remedies", conflict.remedies) { remedy, writer in
+      writer.member(
+        "drop",
+        remedy.constraints.map { situation.words(for: $0).words }
+      )
+      write("valuesIfDropped", remedy.valuesIfDropped, &writer)
+      writer.member("lowerTo", remedy.lowered.value)
+      writer.array("misses", remedy.misses) { miss, writer in
+        writer.value(miss.nearestDouble)
       }
+      write("valuesIfLowered", remedy.valuesIfLowered, &writer)
     }
     writer.member("remediesAreComplete", conflict.isComplete)
   }
@@ -150,8 +133,7 @@ extension Explanation {
     _ ambiguity: AmbiguityExplanation,
     _ writer: inout JSONWriter
   ) {
-    writer.key("open")
-    writer.object { writer in
+    writer.object("open") { writer in
       for open in ambiguity.open {
         write(situation.quantities[open.quantity].name, open.range, &writer)
       }
@@ -172,17 +154,12 @@ extension Explanation {
       writer.member("quantity", situation.quantities[held.quantity].name)
       writer.member("value", held.value.nearestDouble)
       write("range", held.range, &writer)
-      writer.key("chain")
-      writer.array { writer in
-        for step in held.chain {
-          writer.object { writer in
-            write(step.constraint, &writer)
-            if let variable = step.variable {
-              writer.member("gives", situation.name(of: variable))
-            }
-            writer.member("value", step.value.nearestDouble)
-          }
+      writer.objects("chain", held.chain) { step, writer in
+        write(step.constraint, &writer)
+        if let variable = step.variable {
+          writer.member("gives", situation.name(of: variable))
         }
+        writer.member("value", step.value.nearestDouble)
       }
       write("againstSmaller", held.againstSmaller, &writer)
       write("againstGreater", held.againstGreater, &writer)
@@ -190,8 +167,7 @@ extension Explanation {
   }
 
   private func write(_ whatIf: WhatIfExplanation, _ writer: inout JSONWriter) {
-    writer.key("whatIf")
-    writer.object { writer in
+    writer.object("whatIf") { writer in
       if !whatIf.followed.isEmpty {
         writer.member(
           "followed",
@@ -210,40 +186,25 @@ extension Explanation {
       if let isOnly = whatIf.isOnlyAnswer {
         writer.member("isOnlyAnswer", isOnly)
       }
-      writer.key("breaks")
-      writer.array { writer in
-        for (constraint, violation) in whatIf.broken {
-          writer.object { writer in
-            write(constraint, &writer)
-            writer.member("violation", violation.nearestDouble)
-          }
-        }
+      writer.objects("breaks", whatIf.broken) { broken, writer in
+        write(broken.constraint, &writer)
+        writer.member("violation", broken.violation.nearestDouble)
       }
       writer.member(
         "mends",
         whatIf.mended.map { situation.words(for: $0).words }
       )
-      writer.key("constants")
-      writer.array { writer in
-        for range in whatIf.constants {
-          writer.object { writer in
-            write(range.constraint, &writer)
-            write("before", range.before, &writer)
-            if let after = range.after { write("after", after, &writer) }
-          }
-        }
+      writer.objects("constants", whatIf.constants) { range, writer in
+        write(range.constraint, &writer)
+        write("before", range.before, &writer)
+        if let after = range.after { write("after", after, &writer) }
       }
-      writer.key("priorities")
-      writer.array { writer in
-        for range in whatIf.priorities {
-          writer.object { writer in
-            write(range.constraint, &writer)
-            writer.member("low", range.low.value)
-            writer.member("includesLow", range.includesLow)
-            writer.member("high", range.high.value)
-            writer.member("includesHigh", range.includesHigh)
-          }
-        }
+      writer.objects("priorities", whatIf.priorities) { range, writer in
+        write(range.constraint, &writer)
+        writer.member("low", range.low.value)
+        writer.member("includesLow", range.includesLow)
+        writer.member("high", range.high.value)
+        writer.member("includesHigh", range.includesHigh)
       }
     }
   }

@@ -27,7 +27,6 @@ public final class JSONDocument: Sendable {
 
   /// The whole input; other documents of a JSON Lines file share it.
   let bytes: JSONInput
-  /// The tape.
   let nodes: JSONTape
 
   init(bytes: JSONInput, nodes: JSONTape) {

@@ -180,6 +180,39 @@ extension JSONWriter {
     self.value(value)
   }
 
+  /// Writes a member that is an object whose members `body` writes.
+  package mutating func object<E: Error>(
+    _ key: String,
+    _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    self.key(key)
+    try object(body)
+  }
+
+  /// Writes a member that is an array; `body` writes each element.
+  package mutating func array<Element>(
+    _ key: String,
+    _ elements: some Sequence<Element>,
+    _ body: (Element, inout JSONWriter) -> Void
+  ) {
+    self.key(key)
+    array { writer in
+      for element in elements { body(element, &writer) }
+    }
+  }
+
+  /// Writes a member that is an array of objects; `body` writes the members
+  /// of each.
+  package mutating func objects<Element>(
+    _ key: String,
+    _ elements: some Sequence<Element>,
+    _ body: (Element, inout JSONWriter) -> Void
+  ) {
+    array(key, elements) { element, writer in
+      writer.object { writer in body(element, &writer) }
+    }
+  }
+
   /// Writes a member that is an array of strings.
   public mutating func member(_ key: String, _ values: [String]) {
     self.key(key)

@@ -24,15 +24,10 @@ extension SceneResult {
       case .conflict(let members):
         writer.member("status", "conflict")
         writer.member("conflict", members.map(\.words))
-        writer.key("members")
-        writer.array { writer in
-          for member in members {
-            writer.object { writer in
-              writer.member("words", member.words)
-              writer.member("constraint", member.phrase)
-              if let entry = member.entry { writer.member("entry", entry) }
-            }
-          }
+        writer.objects("members", members) { member, writer in
+          writer.member("words", member.words)
+          writer.member("constraint", member.phrase)
+          if let entry = member.entry { writer.member("entry", entry) }
         }
       case .failed(let message):
         writer.member("status", "failed")
@@ -42,11 +37,9 @@ extension SceneResult {
   }
 
   private func write(_ frames: [Placement], _ writer: inout JSONWriter) {
-    writer.key("frames")
-    writer.object { writer in
+    writer.object("frames") { writer in
       for placement in frames {
-        writer.key(placement.name)
-        writer.object { writer in
+        writer.object(placement.name) { writer in
           writer.member("x", placement.frame.x)
           writer.member("y", placement.frame.y)
           writer.member("width", placement.frame.width)
@@ -57,16 +50,11 @@ extension SceneResult {
   }
 
   private func write(_ broken: [Broken], _ writer: inout JSONWriter) {
-    writer.key("broken")
-    writer.array { writer in
-      for item in broken {
-        writer.object { writer in
-          writer.member("constraint", item.words)
-          writer.member("equation", item.equation)
-          writer.member("violation", item.violation)
-          writer.member("priority", item.priority.value)
-        }
-      }
+    writer.objects("broken", broken) { item, writer in
+      writer.member("constraint", item.words)
+      writer.member("equation", item.equation)
+      writer.member("violation", item.violation)
+      writer.member("priority", item.priority.value)
     }
   }
 }

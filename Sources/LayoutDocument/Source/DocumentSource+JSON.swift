@@ -15,31 +15,25 @@ extension DocumentSource {
       writer.key("root")
       write(root, &writer)
       if !views.isEmpty {
-        writer.key("views")
-        writer.array { writer in for view in views { write(view, &writer) } }
+        writer.array("views", views) { view, writer in
+          write(view, &writer)
+        }
       }
       if !guides.isEmpty {
-        writer.key("guides")
-        writer.array { writer in
-          for guide in guides {
-            writer.object { writer in
-              writer.member("name", guide.name)
-              if let container = guide.container {
-                writer.member("in", container)
-              }
-            }
+        writer.objects("guides", guides) { guide, writer in
+          writer.member("name", guide.name)
+          if let container = guide.container {
+            writer.member("in", container)
           }
         }
       }
       if !metrics.isEmpty {
-        writer.key("metrics")
-        writer.object { writer in
+        writer.object("metrics") { writer in
           for metric in metrics { writer.member(metric.name, metric.value) }
         }
       }
       if spacing != .standard {
-        writer.key("spacing")
-        writer.object { writer in
+        writer.object("spacing") { writer in
           writer.member("sibling", spacing.sibling)
           switch spacing.superview {
           case .points(let points): writer.member("superview", points)
@@ -47,9 +41,8 @@ extension DocumentSource {
           }
         }
       }
-      writer.key("constraints")
-      writer.array { writer in
-        for constraint in constraints { write(constraint, &writer) }
+      writer.array("constraints", constraints) { constraint, writer in
+        write(constraint, &writer)
       }
     }
     return writer.text + "\n"
@@ -73,8 +66,7 @@ extension DocumentSource {
       if let text = view.text { writer.member("text", text) }
       if view.lines != 1 { writer.member("lines", view.lines) }
       if view.intrinsic != .none {
-        writer.key("intrinsic")
-        writer.object { writer in
+        writer.object("intrinsic") { writer in
           if let width = view.intrinsic.width { writer.member("width", width) }
           if let height = view.intrinsic.height {
             writer.member("height", height)
@@ -84,8 +76,7 @@ extension DocumentSource {
       write("hugging", view.hugging, standard: .low, &writer)
       write("compression", view.compression, standard: .high, &writer)
       if let baselines = view.baselines {
-        writer.key("baseline")
-        writer.object { writer in
+        writer.object("baseline") { writer in
           writer.member("first", baselines.first)
           writer.member("last", baselines.last)
         }
@@ -105,8 +96,7 @@ extension DocumentSource {
     _ writer: inout JSONWriter
   ) {
     if insets == standard { return }
-    writer.key(key)
-    writer.object { writer in
+    writer.object(key) { writer in
       writer.member("top", insets.top)
       writer.member("left", insets.left)
       writer.member("bottom", insets.bottom)
@@ -121,8 +111,7 @@ extension DocumentSource {
     _ writer: inout JSONWriter
   ) {
     if priorities == AxisPriorities(standard) { return }
-    writer.key(key)
-    writer.object { writer in
+    writer.object(key) { writer in
       writer.member("horizontal", priorities.horizontal.value)
       writer.member("vertical", priorities.vertical.value)
     }

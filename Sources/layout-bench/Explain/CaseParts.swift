@@ -51,15 +51,10 @@ struct CaseParts {
       writer.member("name", name)
       writer.key("end")
       end.write(to: &writer)
-      writer.key("refused")
-      writer.array { writer in
-        for (step, explanation) in refusals {
-          writer.object { writer in
-            writer.member("step", step)
-            writer.key("explanation")
-            explanation.write(to: &writer)
-          }
-        }
+      writer.objects("refused", refusals) { refusal, writer in
+        writer.member("step", refusal.step)
+        writer.key("explanation")
+        refusal.explanation.write(to: &writer)
       }
     }
     return writer.text

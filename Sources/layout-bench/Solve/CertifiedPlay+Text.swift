@@ -13,8 +13,7 @@ extension CertifiedPlay {
     var writer = JSONWriter(.line)
     result.write(to: &writer) { index, writer in
       guard let verdict = verdicts[index] else { return }
-      writer.key("certificate")
-      writer.object { writer in
+      writer.object("certificate") { writer in
         writer.member("verified", verdict.fault == nil)
         if let fault = verdict.fault { writer.member("fault", "\(fault)") }
         switch verdict.proof {
@@ -51,31 +50,26 @@ extension CertifiedPlay {
   ) {
     writer.key("point")
     write(certificate.point, to: &writer)
-    writer.key("levels")
-    writer.array { writer in
-      for (index, level) in certificate.levels.enumerated() {
-        writer.object { writer in
-          writer.member("priority", level.priority.description)
-          writer.member("violation", level.violation.description)
-          writer.key("prices")
-          writer.object { writer in
-            for (above, price) in zip(
-              certificate.levels[..<index],
-              level.prices
-            ) {
-              writer.member(above.priority.description, price.description)
-            }
-          }
-          let rows = Array(zip(constraints, level.multipliers))
-            .map { (row: $0, multiplier: $1) }
-          write("multipliers", rows.dropLast(edits), to: &writer) {
-            result.system.name(of: $0.id)
-          }
-          // Edits are rows of their own, known by their variable.
-          write("edits", rows.suffix(edits), to: &writer) {
-            $0.terms.first.map { result.system.name(of: $0.variable) } ?? ""
-          }
+    writer.objects("levels", certificate.levels.indices) { index, writer in
+      let level = certificate.levels[index]
+      writer.member("priority", level.priority.description)
+      writer.member("violation", level.violation.description)
+      writer.object("prices") { writer in
+        for (above, price) in zip(
+          certificate.levels[..<index],
+          level.prices
+        ) {
+          writer.member(above.priority.description, price.description)
         }
+      }
+      let rows = Array(zip(constraints, level.multipliers))
+        .map { (row: $0, multiplier: $1) }
+      write("multipliers", rows.dropLast(edits), to: &writer) {
+        result.system.name(of: $0.id)
+      }
+      // Edits are rows of their own, known by their variable.
+      write("edits", rows.suffix(edits), to: &writer) {
+        $0.terms.first.map { result.system.name(of: $0.variable) } ?? ""
       }
     }
   }
@@ -87,8 +81,7 @@ extension CertifiedPlay {
     to writer: inout JSONWriter,
     name: (LinearConstraint) -> String
   ) {
-    writer.key(key)
-    writer.object { writer in
+    writer.object(key) { writer in
       for (row, multiplier) in rows where multiplier.sign != 0 {
         writer.member(name(row), multiplier.description)
       }
@@ -99,8 +92,7 @@ extension CertifiedPlay {
     _ certificate: ConflictCertificate,
     to writer: inout JSONWriter
   ) {
-    writer.key("multipliers")
-    writer.object { writer in
+    writer.object("multipliers") { writer in
       for member in certificate.members {
         writer.member(
           result.system.name(of: member.constraint),
@@ -108,8 +100,7 @@ extension CertifiedPlay {
         )
       }
     }
-    writer.key("witnesses")
-    writer.object { writer in
+    writer.object("witnesses") { writer in
       for member in certificate.members {
         writer.key(result.system.name(of: member.constraint))
         write(member.witness, to: &writer)

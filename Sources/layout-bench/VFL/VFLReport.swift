@@ -23,20 +23,14 @@ enum VFLReport {
     writer.object { writer in
       writer.key("item1")
       write(constraint.item1, to: &writer)
-      writer.key("attr1")
-      writer.value(constraint.attribute1.name)
-      writer.key("relation")
-      writer.value(constraint.relation.description)
+      writer.member("attr1", constraint.attribute1.name)
+      writer.member("relation", constraint.relation.description)
       writer.key("item2")
       write(constraint.item2, to: &writer)
-      writer.key("attr2")
-      writer.value(constraint.attribute2.name)
-      writer.key("multiplier")
-      writer.value(constraint.multiplier)
-      writer.key("constant")
-      writer.value(constraint.constant)
-      writer.key("priority")
-      writer.value(constraint.priority.value)
+      writer.member("attr2", constraint.attribute2.name)
+      writer.member("multiplier", constraint.multiplier)
+      writer.member("constant", constraint.constant)
+      writer.member("priority", constraint.priority.value)
     }
   }
 
@@ -55,14 +49,10 @@ enum VFLReport {
   static func json(_ error: VisualFormatError) -> String {
     var writer = JSONWriter(.line)
     writer.object { writer in
-      writer.key("error")
-      writer.object { writer in
-        writer.key("kind")
-        writer.value(error.kind.rawValue)
-        writer.key("message")
-        writer.value(error.message)
-        writer.key("column")
-        writer.value(error.column)
+      writer.object("error") { writer in
+        writer.member("kind", error.kind.rawValue)
+        writer.member("message", error.message)
+        writer.member("column", error.column)
       }
     }
     return writer.text
