@@ -39,7 +39,6 @@ struct DeclaredConstraint {
     var priority: Priority
   }
 
-  /// The target in a superview.
   func targetItem(in superview: View) -> LayoutElement? {
     switch target {
     case .nothing: nil

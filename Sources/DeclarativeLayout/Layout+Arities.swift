@@ -11,8 +11,7 @@ extension Layout {
     @DeclaredConstraintsBuilder constraints: (N1.Handle, N2.Handle) ->
       DeclaredConstraints
   ) {
-    let group = views()
-    self.init(group, constraints(group.nodes.0.handle, group.nodes.1.handle))
+    self.init(of: views(), constraints)
   }
 
   /// 3 views, branches or loops, and the constraints between them.
@@ -22,15 +21,7 @@ extension Layout {
       ->
       DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 4 views, branches or loops, and the constraints between them.
@@ -41,16 +32,7 @@ extension Layout {
     ) ->
       DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 5 views, branches or loops, and the constraints between them.
@@ -67,17 +49,7 @@ extension Layout {
     )
       -> DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle,
-        group.nodes.4.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 6 views, branches or loops, and the constraints between them.
@@ -94,18 +66,7 @@ extension Layout {
       N1.Handle, N2.Handle, N3.Handle, N4.Handle, N5.Handle, N6.Handle
     ) -> DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle,
-        group.nodes.4.handle,
-        group.nodes.5.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 7 views, branches or loops, and the constraints between them.
@@ -124,19 +85,7 @@ extension Layout {
       N7.Handle
     ) -> DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle,
-        group.nodes.4.handle,
-        group.nodes.5.handle,
-        group.nodes.6.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 8 views, branches or loops, and the constraints between them.
@@ -156,20 +105,7 @@ extension Layout {
       N7.Handle, N8.Handle
     ) -> DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle,
-        group.nodes.4.handle,
-        group.nodes.5.handle,
-        group.nodes.6.handle,
-        group.nodes.7.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 9 views, branches or loops, and the constraints between them.
@@ -191,21 +127,7 @@ extension Layout {
       N9.Handle
     ) -> DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle,
-        group.nodes.4.handle,
-        group.nodes.5.handle,
-        group.nodes.6.handle,
-        group.nodes.7.handle,
-        group.nodes.8.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 10 views, branches or loops, and the constraints between them.
@@ -230,22 +152,7 @@ extension Layout {
       N9.Handle, N10.Handle
     ) -> DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle,
-        group.nodes.4.handle,
-        group.nodes.5.handle,
-        group.nodes.6.handle,
-        group.nodes.7.handle,
-        group.nodes.8.handle,
-        group.nodes.9.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 11 views, branches or loops, and the constraints between them.
@@ -271,23 +178,7 @@ extension Layout {
       N9.Handle, N10.Handle, N11.Handle
     ) -> DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle,
-        group.nodes.4.handle,
-        group.nodes.5.handle,
-        group.nodes.6.handle,
-        group.nodes.7.handle,
-        group.nodes.8.handle,
-        group.nodes.9.handle,
-        group.nodes.10.handle
-      )
-    )
+    self.init(of: views(), constraints)
   }
 
   /// 12 views, branches or loops, and the constraints between them.
@@ -314,24 +205,15 @@ extension Layout {
       N9.Handle, N10.Handle, N11.Handle, N12.Handle
     ) -> DeclaredConstraints
   ) {
-    let group = views()
-    self.init(
-      group,
-      constraints(
-        group.nodes.0.handle,
-        group.nodes.1.handle,
-        group.nodes.2.handle,
-        group.nodes.3.handle,
-        group.nodes.4.handle,
-        group.nodes.5.handle,
-        group.nodes.6.handle,
-        group.nodes.7.handle,
-        group.nodes.8.handle,
-        group.nodes.9.handle,
-        group.nodes.10.handle,
-        group.nodes.11.handle
-      )
-    )
+    self.init(of: views(), constraints)
+  }
+
+  /// The nodes of a group, and the constraints between them.
+  init<each Node: LayoutNode>(
+    of group: NodeGroup<repeat each Node>,
+    _ constraints: (repeat (each Node).Handle) -> DeclaredConstraints
+  ) {
+    self.init(group, constraints(repeat (each group.nodes).handle))
   }
 
   /// The views of a group, and constraints between them.
