@@ -14,11 +14,8 @@ struct ArgumentParser {
 
   init(_ command: any Command, program: String) {
     self.command = command
-    let all = command.parameters.map(\.declaration)
-    named =
-      all.filter { $0.form != .argument }
-      + CommonOptions.parameters.map(\.declaration)
-    positional = all.filter { $0.form == .argument }
+    named = command.named
+    positional = command.positional
     helpCommand = "\(program) \(command.name) --help"
   }
 

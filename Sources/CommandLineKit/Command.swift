@@ -29,4 +29,15 @@ public protocol Command: Sendable {
 extension Command {
   /// Nothing else to say.
   public var details: String { "" }
+
+  /// The options and flags, those of every command behind its own.
+  var named: [ParameterDeclaration] {
+    (parameters + CommonOptions.parameters).map(\.declaration)
+      .filter { $0.form != .argument }
+  }
+
+  /// The arguments in their order.
+  var positional: [ParameterDeclaration] {
+    parameters.map(\.declaration).filter { $0.form == .argument }
+  }
 }

@@ -14,14 +14,12 @@ struct CommandOutline: Sendable {
 
   init(_ program: String, _ commands: [any Command]) {
     self.program = program
-    entries = commands.map { command in
-      let all = command.parameters.map(\.declaration)
-      return Entry(
-        name: command.name,
-        summary: command.summary,
-        named: all.filter { $0.form != .argument }
-          + CommonOptions.parameters.map(\.declaration),
-        positional: all.filter { $0.form == .argument },
+    entries = commands.map {
+      Entry(
+        name: $0.name,
+        summary: $0.summary,
+        named: $0.named,
+        positional: $0.positional,
       )
     }
   }

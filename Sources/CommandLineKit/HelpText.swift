@@ -7,12 +7,7 @@ struct HelpText {
 
   /// The help of one command.
   static func of(_ command: any Command, program: String) -> String {
-    let all = command.parameters.map(\.declaration)
-    let options =
-      all.filter { $0.form != .argument }
-      + CommonOptions.parameters.map(\.declaration)
-    let positional = all.filter { $0.form == .argument }
-
+    let (options, positional) = (command.named, command.positional)
     var text = wrapped("OVERVIEW: " + command.summary, indent: 0)
     // A blank line ends a paragraph; other line breaks are the source's.
     for paragraph in command.details.split(separator: "\n\n") {

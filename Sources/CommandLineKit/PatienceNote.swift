@@ -18,13 +18,13 @@ public enum PatienceNote {
   private static let hasThread = Atomic<Bool>(false)
 
   /// Does a piece of work; where it takes longer than ten seconds a note says
-  /// what is being done, once.
+  /// what is being done, once; without a console nothing is said.
   public static func during<Value, Failure: Error>(
     _ text: @autoclosure () -> String,
-    _ console: Console,
+    _ console: Console?,
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    if console.isQuiet { return try body() }
+    guard let console, !console.isQuiet else { return try body() }
     begin(Work(text: text(), console: console))
     defer { work.withLock { $0 = nil } }
     return try body()

@@ -75,15 +75,7 @@ enum CaseFiles {
     _ path: String,
     most: Int = .max
   ) throws(CommandFailure) -> LinearSystem {
-    try only(InputFile.read(path), named: path, most: most)
-  }
-
-  /// The one case of a file's bytes.
-  static func only(
-    _ bytes: [UInt8],
-    named path: String,
-    most: Int = .max
-  ) throws(CommandFailure) -> LinearSystem {
+    let bytes = try InputFile.read(path)
     let (before, system) = try sequence(bytes, named: path, most: most)
     if !before.isEmpty { throw tooMany(path) }
     return system

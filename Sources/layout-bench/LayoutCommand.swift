@@ -62,7 +62,7 @@ extension LayoutCommand {
     var text = ""
     var isFirst = true
     for path in paths {
-      let scene = try Self.scene(path)
+      let scene = try CorpusFile.scene(InputFile.read(path), path)
       let result = PatienceNote.during(
         "laying out \(InputFile.label(path))",
         console,
@@ -101,15 +101,5 @@ extension LayoutCommand {
       if !text.isEmpty { try AtomicFile.write(text, to: output) }
     }
     return status
-  }
-
-  /// The tree of a document, or what is wrong with it and where.
-  static func scene(_ path: String) throws(CommandFailure) -> DocumentScene {
-    let bytes = try InputFile.read(path)
-    do throws(DocumentError) {
-      return try DocumentScene(DocumentSource(bytes))
-    } catch {
-      throw .wrongInput("\(InputFile.label(path)):\(error)")
-    }
   }
 }

@@ -5,7 +5,6 @@ import CommandLineKit
 
 /// A checkout of a project under git.
 struct GitRepository {
-  /// Its folder.
   var folder: String
 
   /// The full name of a commit.

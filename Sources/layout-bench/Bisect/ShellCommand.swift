@@ -14,7 +14,6 @@ struct ShellCommand {
     var complaint: String
   }
 
-  /// The line.
   var line: String
   /// Where it runs.
   var folder: String

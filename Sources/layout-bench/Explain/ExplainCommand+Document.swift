@@ -19,12 +19,7 @@ extension ExplainCommand {
     _ watch: ExplanationWatch
   ) throws(CommandFailure) -> (text: String, found: Bool) {
     let label = InputFile.label(path)
-    let scene: DocumentScene
-    do throws(DocumentError) {
-      scene = try DocumentScene(DocumentSource(bytes))
-    } catch {
-      throw .wrongInput("\(label):\(error)")
-    }
+    let scene = try CorpusFile.scene(bytes, path)
     let layout: LayoutSituation
     do throws(LayoutError) {
       layout = try LayoutSituation(

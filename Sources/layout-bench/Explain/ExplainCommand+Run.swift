@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import CaseFormat
 import CommandLineKit
 import Explain
 import JSONText
@@ -95,25 +94,16 @@ extension ExplainCommand {
     if arguments.has(size) {
       throw .wrongInput("a case has no root; --resize is for documents")
     }
-    let label = InputFile.label(path)
-    var reader = CaseReader(bytes, file: label)
     var text = ""
     var isFound = false
-    while true {
-      let system: LinearSystem
-      do throws(CaseError) {
-        guard let next = try reader.next() else { break }
-        system = next
-      } catch {
-        throw .wrongInput("\(error)")
-      }
-      try Interruption.check()
+    try CaseFiles.forEach(in: bytes, named: path) {
+      system throws(CommandFailure) in
       let parts: CaseParts
       do throws(ExplainFailure) {
         parts = try CaseParts(system, questions, watch)
       } catch {
         try Interruption.check()
-        throw error.failure(label, system.message)
+        throw error.failure(InputFile.label(path), system.message)
       }
       isFound = isFound || parts.hasFindings
       if arguments[format] == .json {

@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Fuzz
+import LayoutDocument
 import OutsideSolver
 import SolverProtocol
 
@@ -68,6 +69,64 @@ final class CaseReplayer {
       backends: backends.count,
       play: play,
     )
+  }
+
+  /// What came of an entry of a corpus.
+  struct Played {
+    var name: String
+    var family: CaseFamily
+    var report: CaseReport
+    /// The case; nil for a document that can't be built.
+    var subject: FuzzCase?
+    var scrutiny = Scrutiny.all
+    var primary = 0
+    /// What was held against what, of a document.
+    var checked: [String]?
+  }
+
+  /// Plays an entry of a corpus with every check; nil for a case that comes
+  /// before another one.
+  ///
+  /// `console`: Told when that takes long, where it is given.
+  func play(
+    _ entry: CorpusFile,
+    _ console: Console? = nil
+  ) throws(CommandFailure) -> Played? {
+    switch entry {
+    case .system(let system):
+      if playBefore(system) { return nil }
+      let family = CorpusEntry.family(of: system)
+      let subject = FuzzCase(system, family: family)
+      let (report, scrutiny, primary) = PatienceNote.during(
+        "playing \(SizeGuard.words(system))",
+        console,
+      ) {
+        replay(subject)
+      }
+      return Played(
+        name: system.name,
+        family: family,
+        report: report,
+        subject: subject,
+        scrutiny: scrutiny,
+        primary: primary,
+      )
+    case .document(let source, let file):
+      let outcome: DocumentRunner.Outcome
+      do throws(DocumentError) {
+        outcome = try documents.run(source)
+      } catch {
+        throw CorpusFile.wrong(file, error)
+      }
+      return Played(
+        name: source.name,
+        family: CorpusEntry.family(of: LinearSystem(name: source.name)),
+        report: outcome.report,
+        subject: outcome.subject,
+        primary: outcome.primary,
+        checked: outcome.checked,
+      )
+    }
   }
 
   /// Plays layout documents. Where cases are played in children, frames are

@@ -56,6 +56,18 @@ enum CorpusFile {
     }
   }
 
+  /// The tree of a document, or what is wrong with it and where.
+  static func scene(
+    _ bytes: [UInt8],
+    _ path: String
+  ) throws(CommandFailure) -> DocumentScene {
+    do throws(DocumentError) {
+      return try DocumentScene(DocumentSource(bytes))
+    } catch {
+      throw wrong(path, error)
+    }
+  }
+
   /// What is wrong with a document, in the words of every command.
   static func wrong(_ path: String, _ error: DocumentError) -> CommandFailure {
     .wrongInput("\(InputFile.label(path)):\(error)")

@@ -2,10 +2,8 @@
 
 import CommandLineKit
 import Fuzz
-import LayoutDocument
 import Measure
 import OutsideSolver
-import SolverProtocol
 import Spelling
 
 /// One campaign from the corpus to the exit status.
@@ -245,25 +243,13 @@ struct FuzzSession {
     var failing: [FuzzJUnit.Told] = []
     for file in try corpus.files() {
       try CorpusFile.forEach(in: [file]) { entry throws(CommandFailure) in
-        let report: CaseReport
-        let family: CaseFamily
-        switch entry {
-        case .system(let system):
-          if replayer.playBefore(system) { return }
-          cases += 1
-          family = CorpusEntry.family(of: system)
-          report = replayer.replay(FuzzCase(system, family: family)).report
-        case .document(let source, _):
-          documents += 1
-          family = CorpusEntry.family(of: LinearSystem(name: source.name))
-          do throws(DocumentError) {
-            report = try screens.documents.run(source).report
-          } catch {
-            throw CorpusFile.wrong(file, error)
-          }
-        }
-        guard let fault = report.faults.first else { return }
-        let bucket = fault.bucket(family)
+        let isCase = if case .system = entry { true } else { false }
+        guard let played = try (isCase ? replayer : screens).play(entry)
+        else { return }
+        cases += isCase ? 1 : 0
+        documents += isCase ? 0 : 1
+        guard let fault = played.report.faults.first else { return }
+        let bucket = fault.bucket(played.family)
         failing.append(
           FuzzJUnit.Told(bucket: bucket, name: file, detail: fault.detail)
         )

@@ -3,7 +3,6 @@
 import Backends
 import CommandLineKit
 import Fuzz
-import LayoutDocument
 import OutsideSolver
 import SolverProtocol
 import Spelling
@@ -63,44 +62,21 @@ struct ReplayCommand: Command {
       in: arguments[files],
       most: options.most,
     ) { file throws(CommandFailure) in
-      let report: CaseReport
-      switch file {
-      case .system(let system):
-        if replayer.playBefore(system) { return }
-        let family = CorpusEntry.family(of: system)
-        let subject = FuzzCase(system, family: family)
-        let primary: Int
-        (report, _, primary) = PatienceNote.during(
-          "playing \(SizeGuard.words(system))",
+      guard let played = try replayer.play(file, console) else { return }
+      let report = played.report
+      try show(played.name, report, arguments, backends, console)
+      if let checked = played.checked, arguments[format] == .text {
+        try console.print("  checked: \(checked.joined(separator: ", "))")
+      }
+      if let subject = played.subject {
+        try showStates(
+          subject,
+          report,
+          played.primary,
+          arguments,
+          replayer,
           console,
-        ) {
-          replayer.replay(subject)
-        }
-        try show(system.name, report, arguments, backends, console)
-        try showStates(subject, report, primary, arguments, replayer, console)
-      case .document(let source, let file):
-        let outcome: DocumentRunner.Outcome
-        do throws(DocumentError) {
-          outcome = try replayer.documents.run(source)
-        } catch {
-          throw CorpusFile.wrong(file, error)
-        }
-        report = outcome.report
-        try show(source.name, report, arguments, backends, console)
-        if arguments[format] == .text {
-          let checked = outcome.checked.joined(separator: ", ")
-          try console.print("  checked: \(checked)")
-        }
-        if let subject = outcome.subject {
-          try showStates(
-            subject,
-            report,
-            outcome.primary,
-            arguments,
-            replayer,
-            console,
-          )
-        }
+        )
       }
       if !report.faults.isEmpty { status = .found }
       try console.flush()

@@ -21,7 +21,6 @@ enum SummaryFile {
     }
   }
 
-  /// The summaries in a file.
   static func read(_ path: String) throws(CommandFailure) -> [FuzzSummary] {
     try summaries(of: ResultFile.table(path), path: path)
   }
