@@ -46,7 +46,7 @@ public final class ExactBackend: FreshSolveBackend {
   /// The constraints that a certificate is about: those accepted, then the
   /// edits as soft equalities.
   public var certifiedConstraints: [LinearConstraint] {
-    LexicographicProgram<Rational>.rows(of: store)
+    store.constraints + store.editConstraints
   }
 
   /// The solution and the proof that there is none better, solving first if

@@ -98,20 +98,6 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
     try layOut()
   }
 
-  /// The constraints of a store, then its edits as soft equalities.
-  static func rows(of store: ProblemStore) -> [LinearConstraint] {
-    store.constraints
-      + store.edits.map { edit in
-        LinearConstraint(
-          ConstraintID(0),
-          [Term(1, edit.variable)],
-          .equal,
-          edit.suggestion,
-          priority: edit.priority,
-        )
-      }
-  }
-
   /// The entries of a row, as places in `entries`.
   @inline(__always)
   func entries(ofRow row: Int) -> Range<Int> {

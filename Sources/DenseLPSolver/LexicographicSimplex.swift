@@ -61,7 +61,6 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     var high: Scalar
   }
 
-  /// A level.
   struct Level: Sendable {
     /// Reduced costs up to this are zero.
     var tolerance: Double
@@ -217,7 +216,6 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     return rows[row].piece > 0 ? costs[owner].high : costs[owner].low
   }
 
-  /// The cost at a level.
   func cost(atLevel wanted: Int) -> Scalar {
     var sum: Scalar = 0
     for row in 0..<rowCount {

@@ -86,11 +86,10 @@ public struct PlayedCase: Sendable {
     next = max(next, (constraints.map(\.id.id).max() ?? 0) + 1)
     for edit in backend.store.edits {
       let row = LinearConstraint(
+        editing: edit.variable,
+        to: edit.suggestion,
+        at: edit.priority,
         ConstraintID(next),
-        [Term(1, edit.variable)],
-        .equal,
-        edit.suggestion,
-        priority: edit.priority,
       )
       next += 1
       let name = "edit of \(system.name(of: edit.variable))"

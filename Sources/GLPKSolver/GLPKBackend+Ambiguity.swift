@@ -9,7 +9,7 @@
     /// driven down and up, until one solution differs from another.
     func varyingVariables() throws(SolverError) -> [Variable] {
       try checkLibrary()
-      let constraints = softened()
+      let constraints = store.programConstraints
       let program = try GLPKProgram(
         constraints,
         isExact: Self.isExactEngine,

@@ -38,7 +38,7 @@
       _ values: inout [Double]
     ) throws(SolverError) {
       try checkLibrary()
-      let constraints = softened()
+      let constraints = store.programConstraints
       if constraints.isEmpty { return }
       var program = try GLPKProgram(
         constraints,
@@ -78,20 +78,6 @@
     }
 
     // MARK: Levels
-
-    /// The constraints with something on the left, edits among them.
-    func softened() -> [LinearConstraint] {
-      store.constraints.filter { !$0.terms.isEmpty }
-        + store.edits.map {
-          LinearConstraint(
-            ConstraintID(0),
-            [Term(1, $0.variable)],
-            .equal,
-            $0.suggestion,
-            priority: $0.priority,
-          )
-        }
-    }
 
     /// Solves all levels in turn; what is left are the solutions.
     ///
@@ -147,11 +133,9 @@
     ) -> [LinearConstraint] {
       variables.map {
         LinearConstraint(
-          ConstraintID(0),
-          [Term(1, $0)],
-          .equal,
-          values[Int($0.id)],
-          priority: Priority(.leastNonzeroMagnitude),
+          editing: $0,
+          to: values[Int($0.id)],
+          at: Priority(.leastNonzeroMagnitude),
         )
       }
     }

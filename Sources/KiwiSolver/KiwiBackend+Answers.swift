@@ -73,11 +73,9 @@
         guard let edit = slot.edit else { continue }
         soft.append(
           LinearConstraint(
-            ConstraintID(0),
-            [Term(1, Variable(UInt32(id)))],
-            .equal,
-            edit.suggestion,
-            priority: edit.priority,
+            editing: Variable(UInt32(id)),
+            to: edit.suggestion,
+            at: edit.priority,
           )
         )
       }

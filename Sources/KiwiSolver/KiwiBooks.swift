@@ -16,7 +16,6 @@
       var isPresent = false
       /// How many constraints and edits mention it.
       var useCount: Int32 = 0
-      /// Its edit.
       var edit: Edit?
     }
 

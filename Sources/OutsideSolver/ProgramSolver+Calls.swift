@@ -152,23 +152,6 @@ extension ProblemStore {
     case .solve, .addVariable, .removeVariable, .read, .readValue: break
     }
   }
-
-  /// Takes a step, or refuses it as the doors do.
-  mutating func apply(_ step: EditStep) throws(SolverError) {
-    switch step {
-    case .add(let constraint): try add(contentsOf: [constraint])
-    case .addAll(let batch): try add(contentsOf: batch)
-    case .remove(let id): try remove(id)
-    case .setConstant(let id, let value): try setConstant(of: id, to: value)
-    case .setPriority(let id, let priority):
-      try setPriority(of: id, to: priority)
-    case .edit(let variable, let priority):
-      try edit(variable, at: priority, value: 0)
-    case .suggest(let variable, let value): try suggest(value, for: variable)
-    case .endEdit(let variable): try endEdit(variable)
-    case .solve, .addVariable, .removeVariable, .read, .readValue: break
-    }
-  }
 }
 
 extension LinearConstraint {

@@ -131,12 +131,10 @@ extension ProgramSolver {
     switch step {
     case .add(let constraint): note(constraint)
     case .addAll(let batch): for constraint in batch { note(constraint) }
-    case .edit(let variable, let priority):
-      let value = values[Int(variable.id)]
-      return try store.edit(variable, at: priority, value: value)
     default: break
     }
-    try store.apply(step)
+    let values = values
+    try store.apply(step) { values[Int($0.id)] }
   }
 
   private func touch() {

@@ -196,15 +196,8 @@ public final class ProgramSolver: LayoutSolver {
     for constraint in store.constraints {
       sums.add(constraint) { values[Int($0.id)] }
     }
-    for edit in store.edits {
-      let held = LinearConstraint(
-        ConstraintID(0),
-        [Term(1, edit.variable)],
-        .equal,
-        edit.suggestion,
-        priority: edit.priority,
-      )
-      sums.add(held) { values[Int($0.id)] }
+    for edit in store.editConstraints {
+      sums.add(edit) { values[Int($0.id)] }
     }
     let profile = sums.profile
     knownProfile = profile

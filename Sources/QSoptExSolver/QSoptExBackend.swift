@@ -34,7 +34,7 @@
       _ values: inout [Double]
     ) throws(SolverError) {
       defer { statistics.pivots = Int(runs) }
-      let constraints = softened()
+      let constraints = store.programConstraints
       if constraints.isEmpty { return }
       let program = QSoptExProgram(constraints)
       guard case .optimal(let found, _) = try program.solve(runs: &runs) else {
@@ -70,7 +70,7 @@
       throws(SolverError) -> [Variable]
     {
       defer { statistics.pivots = Int(runs) }
-      let constraints = softened()
+      let constraints = store.programConstraints
       if constraints.isEmpty { return store.variables }
       let program = QSoptExProgram(constraints)
       guard
@@ -93,20 +93,6 @@
       let program = QSoptExProgram(constraints)
       if case .infeasible = try program.solve(runs: &runs) { return false }
       return true
-    }
-
-    /// The constraints with something on the left, edits among them.
-    private func softened() -> [LinearConstraint] {
-      store.constraints.filter { !$0.terms.isEmpty }
-        + store.edits.map {
-          LinearConstraint(
-            ConstraintID(0),
-            [Term(1, $0.variable)],
-            .equal,
-            $0.suggestion,
-            priority: $0.priority,
-          )
-        }
     }
   }
 

@@ -8,11 +8,14 @@ extension ConformanceSuite {
   private struct ConflictCase {
     var label: String
     var start: [LinearConstraint]
-    var call: (Solver) throws(SolverError) -> Void
-    /// The required constraints as the call would have them.
-    var wanted: [LinearConstraint]
+    var call: EditStep
     /// The members, where only one set is irreducible.
     var members: [UInt32]?
+
+    /// The required constraints as the call would have them.
+    var wanted: [LinearConstraint] {
+      call.applied(to: start).filter(\.priority.isRequired)
+    }
   }
 
   /// Laws 3 and 4, and law 1 for conflicts: the set is irreducible, holds a
@@ -30,7 +33,7 @@ extension ConformanceSuite {
     let asked = try Self.solver(variables: 6, clash.start)
     let twin = try Self.solver(variables: 6, clash.start)
     do throws(SolverError) {
-      try clash.call(asked)
+      try clash.call.call(on: asked)
       expect(false, .conflict, "\(clash.label) was accepted")
       return
     } catch .conflict(let set) {
@@ -120,10 +123,8 @@ extension ConformanceSuite {
       let profile = try solver.profile()
       guard Solver.traits.hasStrictPriorities else { return }
       suite.expect(
-        Self.agree(
-          profile,
-          ViolationProfile(
-            levels: [.init(600, 0), .init(500, 1), .init(400, 2)])
+        profile.agrees(
+          with: .init(levels: [.init(600, 0), .init(500, 1), .init(400, 2)])
         ),
         .batch,
         "soft opposites gave the profile \(profile)",
@@ -142,10 +143,7 @@ extension ConformanceSuite {
       ConflictCase(
         label: label,
         start: start,
-        call: { solver throws(SolverError) in
-          try solver.add(contentsOf: added)
-        },
-        wanted: (start + added).filter(\.priority.isRequired),
+        call: .addAll(added),
         members: members,
       )
     }
@@ -203,19 +201,13 @@ extension ConformanceSuite {
       ConflictCase(
         label: "a constant that clashes",
         start: bounds,
-        call: { solver throws(SolverError) in
-          try solver.setConstant(of: ConstraintID(2), to: 19)
-        },
-        wanted: [bounds[0], bounds[1], c(2, x(0) + x(1) <= 19)],
+        call: .setConstant(ConstraintID(2), 19),
         members: [0, 1, 2],
       ),
       ConflictCase(
         label: "a priority that clashes",
         start: bounds + [c(3, x(0) == 25, 999)],
-        call: { solver throws(SolverError) in
-          try solver.setPriority(of: ConstraintID(3), to: .required)
-        },
-        wanted: bounds + [c(3, x(0) == 25)],
+        call: .setPriority(ConstraintID(3), .required),
         members: [1, 2, 3],
       ),
     ]

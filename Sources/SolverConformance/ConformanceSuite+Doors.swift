@@ -3,20 +3,13 @@
 internal import SolverProtocol
 
 extension ConformanceSuite {
-  /// A call that must be refused, and as what.
-  private struct Refusal {
-    var label: String
-    var error: SolverError
-    var call: (Solver) throws(SolverError) -> Void
-  }
-
   /// Laws 1 and 2: every wrong call is refused as what it is, and the backend
   /// goes on as its twin that was never asked.
   public mutating func checkDoors() {
-    for refusal in Self.refusals() {
+    for call in BadCall.all(in: Self.scene) {
       for isSolved in [false, true] {
-        attempt(.trace, refusal.label) { suite throws(SolverError) in
-          try suite.check(refusal, isSolved: isSolved)
+        attempt(.trace, call.label) { suite throws(SolverError) in
+          try suite.check(call, isSolved: isSolved)
         }
       }
     }
@@ -24,7 +17,7 @@ extension ConformanceSuite {
   }
 
   private mutating func check(
-    _ refusal: Refusal,
+    _ bad: BadCall,
     isSolved: Bool
   ) throws(SolverError) {
     let asked = try Self.subject()
@@ -34,34 +27,33 @@ extension ConformanceSuite {
       try twin.solve()
     }
     do throws(SolverError) {
-      try refusal.call(asked)
-      expect(false, .doors, "\(refusal.label) was accepted")
+      try bad.step.call(on: asked)
+      expect(false, .doors, "\(bad.label) was accepted")
       return
     } catch {
       // Who can't make the call at all refuses no wrong one.
-      if case .unsupported = error { throw error }
-      if case .abstained = error { throw error }
+      if error.isAbstention { throw error }
       expect(
-        error == refusal.error,
+        bad.isRefused(with: error),
         .doors,
-        "\(refusal.label) was refused with '\(error)', not "
-          + "'\(refusal.error)'",
+        "\(bad.label) was refused with '\(error)', not "
+          + "'\(bad.error)'",
       )
     }
-    try compareTwins(asked, twin, "after \(refusal.label)")
+    try compareTwins(asked, twin, "after \(bad.label)")
     for solver in [asked, twin] {
       try solver.suggest(7, for: Variable(1))
       try solver.setConstant(of: ConstraintID(1), to: 33)
       try solver.remove(ConstraintID(0))
     }
-    try compareTwins(asked, twin, "some calls after \(refusal.label)")
+    try compareTwins(asked, twin, "some calls after \(bad.label)")
     for solver in [asked, twin] {
       try solver.endEdit(Variable(1))
       try solver.endEdit(Variable(3))
       try solver.add(Self.c(0, Self.x(0) - Self.x(1) == 4))
       try solver.remove(Variable(3))
     }
-    try compareTwins(asked, twin, "many calls after \(refusal.label)", of: 3)
+    try compareTwins(asked, twin, "many calls after \(bad.label)", of: 3)
   }
 
   private mutating func compareTwins(
@@ -135,205 +127,14 @@ extension ConformanceSuite {
     return solver
   }
 
-  private static func refusals() -> [Refusal] {
-    variableRefusals() + constraintRefusals() + changeRefusals()
-      + editRefusals()
-  }
-
-  private static func variableRefusals() -> [Refusal] {
-    let far = Variable(Variable.identityLimit)
-    return [
-      Refusal(
-        label: "adding a variable twice",
-        error: .duplicateVariable(Variable(0))
-      ) { solver throws(SolverError) in try solver.add(Variable(0)) },
-      Refusal(
-        label: "a variable at the identity limit",
-        error: .identityOutOfRange(far.id)
-      ) { solver throws(SolverError) in try solver.add(far) },
-      Refusal(
-        label: "removing an unknown variable",
-        error: .unknownVariable(Variable(9))
-      ) { solver throws(SolverError) in try solver.remove(Variable(9)) },
-      Refusal(
-        label: "removing a variable in use",
-        error: .variableInUse(Variable(2), by: ConstraintID(3))
-      ) { solver throws(SolverError) in try solver.remove(Variable(2)) },
-      Refusal(
-        label: "removing an edited variable",
-        error: .variableIsEdited(Variable(3))
-      ) { solver throws(SolverError) in
-        try solver.remove(Variable(3))
-      },
-      Refusal(
-        label: "reading an unknown variable",
-        error: .unknownVariable(Variable(9))
-      ) { solver throws(SolverError) in _ = try solver.value(of: Variable(9)) },
-    ]
-  }
-
-  private static func constraintRefusals() -> [Refusal] {
-    let limit = ConstraintID.identityLimit
-    func add(
-      _ label: String,
-      _ error: SolverError,
-      _ constraint: LinearConstraint
-    ) -> Refusal {
-      Refusal(label: label, error: error) { solver throws(SolverError) in
-        try solver.add(constraint)
-      }
-    }
-    let huge = Double.greatestFiniteMagnitude
-    let overflow = LinearConstraint(
-      ConstraintID(5),
-      [Term(huge, Variable(0)), Term(huge, Variable(0))],
-      .equal
-    )
-    let bad = SolverError.invalidNumber(
-      .coefficient(of: Variable(0), in: ConstraintID(5))
-    )
-    return [
-      add(
-        "adding a constraint twice",
-        .duplicateConstraint(ConstraintID(1)),
-        c(1, x(0) == 1, 10)
-      ),
-      add(
-        "an unknown variable in a constraint",
-        .unknownVariable(Variable(9)),
-        c(5, x(0) + x(9) == 1, 10)
-      ),
-      add(
-        "a zero coefficient of an unknown variable",
-        .unknownVariable(Variable(9)),
-        LinearConstraint(ConstraintID(5), [Term(0, Variable(9))], .equal)
-      ),
-      add(
-        "a constraint at the identity limit",
-        .identityOutOfRange(limit),
-        c(limit, x(0) == 1, 10)
-      ),
-      add(
-        "a coefficient that is not a number",
-        bad,
-        LinearConstraint(ConstraintID(5), [Term(.nan, Variable(0))], .equal)
-      ),
-      add(
-        "an infinite coefficient",
-        bad,
-        LinearConstraint(
-          ConstraintID(5),
-          [Term(-.infinity, Variable(0))],
-          .equal
-        )
-      ),
-      add("coefficients whose sum overflows", bad, overflow),
-      add(
-        "an infinite constant",
-        .invalidNumber(.constant(of: ConstraintID(5))),
-        LinearConstraint(
-          ConstraintID(5),
-          [Term(1, Variable(0))],
-          .equal,
-          .infinity
-        )
-      ),
-      add("priority 0", .invalidPriority(0), c(5, x(0) == 1, 0)),
-      add("priority −1", .invalidPriority(-1), c(5, x(0) == 1, -1)),
-      add("priority 1000.5", .invalidPriority(1000.5), c(5, x(0) == 1, 1000.5)),
-      Refusal(
-        label: "a batch with a fault at its end",
-        error: .duplicateConstraint(ConstraintID(1))
-      ) { solver throws(SolverError) in
-        try solver.add(contentsOf: [
-          c(7, x(0) == 3, 10), c(8, x(1) >= 1), c(1, x(0) == 1, 10),
-        ])
-      },
-      Refusal(
-        label: "a batch that names an identity twice",
-        error: .duplicateConstraint(ConstraintID(7))
-      ) { solver throws(SolverError) in
-        try solver.add(contentsOf: [c(7, x(0) == 3, 10), c(7, x(1) >= 1)])
-      },
-      Refusal(
-        label: "removing an unknown constraint",
-        error: .unknownConstraint(ConstraintID(9))
-      ) { solver throws(SolverError) in try solver.remove(ConstraintID(9)) },
-    ]
-  }
-
-  private static func changeRefusals() -> [Refusal] {
-    let one = ConstraintID(1)
-    let nine = ConstraintID(9)
-    return [
-      Refusal(
-        label: "the constant of an unknown constraint",
-        error: .unknownConstraint(nine)
-      ) { solver throws(SolverError) in
-        try solver.setConstant(of: nine, to: 1)
-      },
-      Refusal(
-        label: "a constant that is not a number",
-        error: .invalidNumber(.constant(of: one))
-      ) { solver throws(SolverError) in
-        try solver.setConstant(of: one, to: .nan)
-      },
-      Refusal(
-        label: "the priority of an unknown constraint",
-        error: .unknownConstraint(nine)
-      ) { solver throws(SolverError) in
-        try solver.setPriority(of: nine, to: 1)
-      },
-      Refusal(
-        label: "a changed priority of 2000",
-        error: .invalidPriority(2000)
-      ) { solver throws(SolverError) in
-        try solver.setPriority(of: one, to: 2000)
-      },
-    ]
-  }
-
-  private static func editRefusals() -> [Refusal] {
-    let nine = Variable(9)
-    return [
-      Refusal(
-        label: "editing an unknown variable",
-        error: .unknownVariable(nine)
-      ) { solver throws(SolverError) in try solver.edit(nine, at: 10) },
-      Refusal(
-        label: "a required edit",
-        error: .requiredEdit(Variable(0))
-      ) { solver throws(SolverError) in
-        try solver.edit(Variable(0), at: .required)
-      },
-      Refusal(
-        label: "an edit at priority 0",
-        error: .invalidPriority(0)
-      ) { solver throws(SolverError) in try solver.edit(Variable(0), at: 0) },
-      Refusal(
-        label: "a suggestion for an unknown variable",
-        error: .unknownVariable(nine)
-      ) { solver throws(SolverError) in try solver.suggest(1, for: nine) },
-      Refusal(
-        label: "a suggestion without an edit",
-        error: .notEditing(Variable(0))
-      ) { solver throws(SolverError) in
-        try solver.suggest(1, for: Variable(0))
-      },
-      Refusal(
-        label: "an infinite suggestion",
-        error: .invalidNumber(.suggestion(for: Variable(1)))
-      ) { solver throws(SolverError) in
-        try solver.suggest(.infinity, for: Variable(1))
-      },
-      Refusal(
-        label: "the end of no edit",
-        error: .notEditing(Variable(0))
-      ) { solver throws(SolverError) in try solver.endEdit(Variable(0)) },
-      Refusal(
-        label: "the end of an unknown variable's edit",
-        error: .unknownVariable(nine)
-      ) { solver throws(SolverError) in try solver.endEdit(nine) },
-    ]
+  /// What the subject holds.
+  private static var scene: BadCall.Scene {
+    var scene = BadCall.Scene(unknown: Variable(9), fresh: ConstraintID(5))
+    scene.idle = Variable(0)
+    scene.edited = Variable(1)
+    scene.editedAlone = Variable(3)
+    scene.used = (Variable(2), by: ConstraintID(3))
+    scene.constraint = ConstraintID(1)
+    return scene
   }
 }

@@ -38,7 +38,7 @@ extension ConformanceSuite {
     try solver.setConstant(of: ConstraintID(0), to: 50)
     let profile = try solver.profile()
     expect(
-      Self.agree(profile, ViolationProfile(levels: [.init(600, 20)])),
+      profile.agrees(with: .init(levels: [.init(600, 20)])),
       .edits,
       "an edit begun at 30 of a variable then fixed at 50 violates "
         + "\(profile), not 20",
@@ -62,10 +62,7 @@ extension ConformanceSuite {
       try expectValue(solver, 1, 2 * expected, .edits, label)
       let profile = try solver.profile()
       expect(
-        Self.agree(
-          profile,
-          ViolationProfile(levels: [.init(600, suggested - expected)])
-        ),
+        profile.agrees(with: .init(levels: [.init(600, suggested - expected)])),
         .edits,
         "\(label): the profile is \(profile)",
       )
@@ -85,10 +82,7 @@ extension ConformanceSuite {
     try expectValue(solver, 0, 9, .edits, "the edit raised to 600")
     let profile = try solver.profile()
     expect(
-      Self.agree(
-        profile,
-        ViolationProfile(levels: [.init(600, 0), .init(500, 8)])
-      ),
+      profile.agrees(with: .init(levels: [.init(600, 0), .init(500, 8)])),
       .edits,
       "the edit raised to 600: the profile is \(profile)",
     )

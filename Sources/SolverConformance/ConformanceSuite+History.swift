@@ -71,7 +71,7 @@ extension ConformanceSuite {
     }
     let profile = try solver.profile()
     expect(
-      Self.agree(profile, expected),
+      profile.agrees(with: expected),
       .history,
       "\(label), added in order \(order), with \(left) left: the profile is "
         + "\(profile), a fresh backend's \(expected)",

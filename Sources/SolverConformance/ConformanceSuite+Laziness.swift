@@ -45,7 +45,7 @@ extension ConformanceSuite {
     }
     let profile = try Self.solver(variables: 2, constraints).profile()
     expect(
-      Self.agree(profile, .init(levels: [.init(500, 95)])),
+      profile.agrees(with: .init(levels: [.init(500, 95)])),
       .laziness,
       "the first answer is the profile \(profile), not 95 at 500",
     )
@@ -111,10 +111,10 @@ extension ConformanceSuite {
     for count in 1...calls.count {
       let silent = try Self.solver(variables: 3)
       let asked = try Self.solver(variables: 3)
-      for (_, call) in calls.prefix(count) {
-        try call(silent)
+      for (_, step) in calls.prefix(count) {
+        try step.call(on: silent)
         try silent.solve()
-        try call(asked)
+        try step.call(on: asked)
         try question.ask(asked)
       }
       let expected = try Self.observe(silent, variables: 3)
@@ -131,50 +131,15 @@ extension ConformanceSuite {
 
   /// What a backend is told, with one soft priority at a time, which weights
   /// can say too.
-  private static func calls() -> [(
-    label: String, call: (Solver) throws(SolverError) -> Void
-  )] {
+  private static func calls() -> [(label: String, step: EditStep)] {
     [
-      (
-        "x0 >= 4",
-        { solver throws(SolverError) in
-          try solver.add(Self.c(0, Self.x(0) >= 4))
-        }
-      ),
-      (
-        "x1 - x0 == 2",
-        { solver throws(SolverError) in
-          try solver.add(Self.c(1, Self.x(1) - Self.x(0) == 2))
-        }
-      ),
-      (
-        "x1 == 9 at 500",
-        { solver throws(SolverError) in
-          try solver.add(Self.c(2, Self.x(1) == 9, 500))
-        }
-      ),
-      (
-        "x0 >= 8",
-        { solver throws(SolverError) in
-          try solver.setConstant(of: ConstraintID(0), to: 8)
-        }
-      ),
-      (
-        "the end of x1 == 9",
-        { solver throws(SolverError) in try solver.remove(ConstraintID(2)) }
-      ),
-      (
-        "x0 >= 1",
-        { solver throws(SolverError) in
-          try solver.setConstant(of: ConstraintID(0), to: 1)
-        }
-      ),
-      (
-        "x2 <= x1 at 500",
-        { solver throws(SolverError) in
-          try solver.add(Self.c(3, Self.x(2) - Self.x(1) <= 0, 500))
-        }
-      ),
+      ("x0 >= 4", .add(c(0, x(0) >= 4))),
+      ("x1 - x0 == 2", .add(c(1, x(1) - x(0) == 2))),
+      ("x1 == 9 at 500", .add(c(2, x(1) == 9, 500))),
+      ("x0 >= 8", .setConstant(ConstraintID(0), 8)),
+      ("the end of x1 == 9", .remove(ConstraintID(2))),
+      ("x0 >= 1", .setConstant(ConstraintID(0), 1)),
+      ("x2 <= x1 at 500", .add(c(3, x(2) - x(1) <= 0, 500))),
     ]
   }
 }

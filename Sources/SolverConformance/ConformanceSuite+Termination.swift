@@ -30,7 +30,7 @@ extension ConformanceSuite {
     )
     let profile = try solver.profile()
     expect(
-      Self.agree(profile, trial.profile),
+      profile.agrees(with: trial.profile),
       .termination,
       "\(trial.label): the profile is \(profile), not \(trial.profile)",
     )

@@ -120,14 +120,6 @@ extension ConformanceSuite {
     )
   }
 
-  /// Whether two profiles are the same within the tolerance of the contract.
-  static func agree(_ a: ViolationProfile, _ b: ViolationProfile) -> Bool {
-    a.levels.map(\.priority) == b.levels.map(\.priority)
-      && zip(a.levels, b.levels).allSatisfy {
-        Tolerance.agree($0.violation, $1.violation)
-      }
-  }
-
   /// The variable of a number, as an expression.
   static func x(_ id: UInt32) -> LinearExpression {
     LinearExpression(Variable(id))

@@ -47,16 +47,16 @@ struct ScriptPlayer<Solver: LayoutSolver> {
     let step = draw()
     trail.append("\(step)")
     var mirror = store
-    let expected = Self.refusal { () throws(SolverError) in
-      try Self.apply(step, to: &mirror, solver)
+    let expected = SolverError.refusal { () throws(SolverError) in
+      try mirror.apply(step, value: solver.value(of:))
     }
-    let actual = Self.refusal { () throws(SolverError) in
-      try Self.apply(step, to: solver)
+    let actual = SolverError.refusal { () throws(SolverError) in
+      try step.call(on: solver)
     }
-    let twins = Self.refusal { () throws(SolverError) in
-      try Self.apply(step, to: twin)
+    let twins = SolverError.refusal { () throws(SolverError) in
+      try step.call(on: twin)
     }
-    try Self.passOn(actual)
+    if let actual, actual.isAbstention { throw actual }
     check(
       actual == twins,
       .stillness,
@@ -68,7 +68,7 @@ struct ScriptPlayer<Solver: LayoutSolver> {
         .doors,
         "a conflict where \(Self.words(expected)) is due"
       )
-      let fresh = Self.refusal { () throws(SolverError) in
+      let fresh = SolverError.refusal { () throws(SolverError) in
         _ = try Self.fresh(mirror, variableCount)
       }
       var isConflict = false
@@ -94,7 +94,7 @@ struct ScriptPlayer<Solver: LayoutSolver> {
     let profile = try solver.profile()
     let expected = try fresh.profile()
     check(
-      ConformanceSuite<Solver>.agree(profile, expected),
+      profile.agrees(with: expected),
       .history,
       "the profile is \(profile), a fresh backend's \(expected)",
     )
@@ -149,79 +149,8 @@ extension ScriptPlayer {
     return solver
   }
 
-  private static func refusal(
-    _ body: () throws(SolverError) -> Void
-  ) -> SolverError? {
-    do throws(SolverError) {
-      try body()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   private static func words(_ error: SolverError?) -> String {
     error.map { "'\($0)'" } ?? "acceptance"
-  }
-
-  private static func passOn(_ error: SolverError?) throws(SolverError) {
-    switch error {
-    case .unsupported(let reason): throw .unsupported(reason)
-    case .abstained(let reason): throw .abstained(reason)
-    default: return
-    }
-  }
-
-  private static func apply(
-    _ step: EditStep,
-    to solver: Solver
-  ) throws(SolverError) {
-    switch step {
-    case .solve: try solver.solve()
-    case .add(let constraint): try solver.add(constraint)
-    case .addAll(let batch): try solver.add(contentsOf: batch)
-    case .remove(let id): try solver.remove(id)
-    case .setConstant(let id, let value):
-      try solver.setConstant(of: id, to: value)
-    case .setPriority(let id, let priority):
-      try solver.setPriority(of: id, to: priority)
-    case .edit(let variable, let priority):
-      try solver.edit(variable, at: priority)
-    case .suggest(let variable, let value):
-      try solver.suggest(value, for: variable)
-    case .endEdit(let variable): try solver.endEdit(variable)
-    case .addVariable(let variable): try solver.add(variable)
-    case .removeVariable(let variable): try solver.remove(variable)
-    case .read(let reading): try solver.read(reading)
-    case .readValue(let variable): _ = try solver.value(of: variable)
-    }
-  }
-
-  private static func apply(
-    _ step: EditStep,
-    to store: inout ProblemStore,
-    _ solver: Solver
-  ) throws(SolverError) {
-    switch step {
-    case .solve: return
-    case .add(let constraint): try store.add(contentsOf: [constraint])
-    case .addAll(let batch): try store.add(contentsOf: batch)
-    case .remove(let id): try store.remove(id)
-    case .setConstant(let id, let value):
-      try store.setConstant(of: id, to: value)
-    case .setPriority(let id, let priority):
-      try store.setPriority(of: id, to: priority)
-    case .edit(let variable, let priority):
-      try store.checkEdit(of: variable, at: priority)
-      let value = try solver.value(of: variable)
-      try store.edit(variable, at: priority, value: value)
-    case .suggest(let variable, let value):
-      try store.suggest(value, for: variable)
-    case .endEdit(let variable): try store.endEdit(variable)
-    case .addVariable(let variable): try store.add(variable)
-    case .removeVariable(let variable): try store.remove(variable)
-    case .read, .readValue: return
-    }
   }
 
   private mutating func draw() -> EditStep {

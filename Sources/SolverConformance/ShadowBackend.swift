@@ -34,14 +34,15 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
   /// Makes both do the same, and throws what the first throws.
   private func both(
     _ label: @autoclosure () -> String,
-    _ onFirst: (First) throws(SolverError) -> Void,
-    _ onSecond: (Second) throws(SolverError) -> Void
+    _ step: EditStep
   ) throws(SolverError) {
     try stopIfDifferent()
-    let one = Self.refusal { () throws(SolverError) in try onFirst(first) }
+    let one = SolverError.refusal { () throws(SolverError) in
+      try step.call(on: first)
+    }
     if case .abstained = one { throw one ?? .abstained("") }
-    let other = Self.refusal { () throws(SolverError) in
-      try onSecond(second)
+    let other = SolverError.refusal { () throws(SolverError) in
+      try step.call(on: second)
     }
     if !Self.isSame(one, other) {
       difference =
@@ -60,26 +61,10 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
     try stopIfDifferent()
     let one = try first.profile()
     let other = try second.profile()
-    let agree =
-      one.levels.map(\.priority) == other.levels.map(\.priority)
-      && zip(one.levels, other.levels).allSatisfy {
-        Tolerance.agree($0.violation, $1.violation)
-      }
-    if !agree {
+    if !one.agrees(with: other) {
       difference =
         "profiles: \(First.name) has \(one), \(Second.name) \(other)"
       try stopIfDifferent()
-    }
-  }
-
-  private static func refusal(
-    _ body: () throws(SolverError) -> Void
-  ) -> SolverError? {
-    do throws(SolverError) {
-      try body()
-      return nil
-    } catch {
-      return error
     }
   }
 
@@ -96,49 +81,29 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
 
   /// Adds an unknown to both.
   public func add(_ variable: Variable) throws(SolverError) {
-    try both(
-      "add \(variable)",
-      { solver throws(SolverError) in try solver.add(variable) },
-      { solver throws(SolverError) in try solver.add(variable) }
-    )
+    try both("add \(variable)", .addVariable(variable))
   }
 
   /// Removes an unknown from both.
   public func remove(_ variable: Variable) throws(SolverError) {
-    try both(
-      "remove \(variable)",
-      { solver throws(SolverError) in try solver.remove(variable) },
-      { solver throws(SolverError) in try solver.remove(variable) }
-    )
+    try both("remove \(variable)", .removeVariable(variable))
   }
 
   /// Adds one constraint to both.
   public func add(_ constraint: LinearConstraint) throws(SolverError) {
-    try both(
-      "add \(constraint)",
-      { solver throws(SolverError) in try solver.add(constraint) },
-      { solver throws(SolverError) in try solver.add(constraint) }
-    )
+    try both("add \(constraint)", .add(constraint))
   }
 
   /// Adds a batch to both.
   public func add(
     contentsOf batch: [LinearConstraint]
   ) throws(SolverError) {
-    try both(
-      "add \(batch)",
-      { solver throws(SolverError) in try solver.add(contentsOf: batch) },
-      { solver throws(SolverError) in try solver.add(contentsOf: batch) }
-    )
+    try both("add \(batch)", .addAll(batch))
   }
 
   /// Removes one constraint from both.
   public func remove(_ constraint: ConstraintID) throws(SolverError) {
-    try both(
-      "remove \(constraint)",
-      { solver throws(SolverError) in try solver.remove(constraint) },
-      { solver throws(SolverError) in try solver.remove(constraint) }
-    )
+    try both("remove \(constraint)", .remove(constraint))
   }
 
   /// Changes a right side in both.
@@ -148,12 +113,7 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
   ) throws(SolverError) {
     try both(
       "constant of \(constraint) to \(constant)",
-      { solver throws(SolverError) in
-        try solver.setConstant(of: constraint, to: constant)
-      },
-      { solver throws(SolverError) in
-        try solver.setConstant(of: constraint, to: constant)
-      }
+      .setConstant(constraint, constant)
     )
   }
 
@@ -164,12 +124,7 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
   ) throws(SolverError) {
     try both(
       "priority of \(constraint) to \(priority)",
-      { solver throws(SolverError) in
-        try solver.setPriority(of: constraint, to: priority)
-      },
-      { solver throws(SolverError) in
-        try solver.setPriority(of: constraint, to: priority)
-      }
+      .setPriority(constraint, priority)
     )
   }
 
@@ -180,15 +135,7 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
     _ variable: Variable,
     at priority: Priority
   ) throws(SolverError) {
-    try both(
-      "edit \(variable) at \(priority)",
-      { solver throws(SolverError) in
-        try solver.edit(variable, at: priority)
-      },
-      { solver throws(SolverError) in
-        try solver.edit(variable, at: priority)
-      }
-    )
+    try both("edit \(variable) at \(priority)", .edit(variable, priority))
     if edited.insert(variable).inserted {
       try second.suggest(try first.value(of: variable), for: variable)
     }
@@ -199,24 +146,12 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
     _ value: Double,
     for variable: Variable
   ) throws(SolverError) {
-    try both(
-      "suggest \(value) for \(variable)",
-      { solver throws(SolverError) in
-        try solver.suggest(value, for: variable)
-      },
-      { solver throws(SolverError) in
-        try solver.suggest(value, for: variable)
-      }
-    )
+    try both("suggest \(value) for \(variable)", .suggest(variable, value))
   }
 
   /// Ends an edit in both.
   public func endEdit(_ variable: Variable) throws(SolverError) {
-    try both(
-      "end the edit of \(variable)",
-      { solver throws(SolverError) in try solver.endEdit(variable) },
-      { solver throws(SolverError) in try solver.endEdit(variable) }
-    )
+    try both("end the edit of \(variable)", .endEdit(variable))
     edited.remove(variable)
   }
 
@@ -224,11 +159,7 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
 
   /// Solves both and compares.
   public func solve() throws(SolverError) {
-    try both(
-      "solve",
-      { solver throws(SolverError) in try solver.solve() },
-      { solver throws(SolverError) in try solver.solve() }
-    )
+    try both("solve", .solve)
     try compareProfiles()
   }
 

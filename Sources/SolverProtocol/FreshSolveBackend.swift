@@ -53,16 +53,7 @@ open class FreshSolveBackend: LayoutSolver {
   open func computeProfile(
     at values: [Double]
   ) throws(SolverError) -> ViolationProfile {
-    let edits = store.edits.map {
-      LinearConstraint(
-        ConstraintID(0),
-        [Term(1, $0.variable)],
-        .equal,
-        $0.suggestion,
-        priority: $0.priority,
-      )
-    }
-    return ViolationProfile(of: store.constraints + edits) {
+    ViolationProfile(of: store.constraints + store.editConstraints) {
       values[Int($0.id)]
     }
   }

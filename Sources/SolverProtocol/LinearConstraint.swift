@@ -47,6 +47,18 @@ public struct LinearConstraint: Hashable, Sendable {
 }
 
 extension LinearConstraint {
+  /// What an edit asks for: the variable equals the suggestion (law 6).
+  package init(
+    editing variable: Variable,
+    to suggestion: Double,
+    at priority: Priority,
+    _ id: ConstraintID = ConstraintID(0)
+  ) {
+    self.init(id, [Term(1, variable)], .equal, suggestion, priority: priority)
+  }
+}
+
+extension LinearConstraint {
   /// The constraint with one term a variable, by ascending variable, without
   /// zeros.
   ///

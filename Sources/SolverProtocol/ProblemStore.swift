@@ -78,6 +78,21 @@ public struct ProblemStore: Sendable {
 }
 
 extension ProblemStore {
+  /// The edits as soft equalities, which all have the identity 0.
+  package var editConstraints: [LinearConstraint] {
+    edits.map {
+      LinearConstraint(editing: $0.variable, to: $0.suggestion, at: $0.priority)
+    }
+  }
+
+  /// The constraints with something on the left, edits among them: what a
+  /// linear program has rows for.
+  package var programConstraints: [LinearConstraint] {
+    constraints.filter { !$0.terms.isEmpty } + editConstraints
+  }
+}
+
+extension ProblemStore {
   // MARK: Variables
 
   /// Adds an unknown.

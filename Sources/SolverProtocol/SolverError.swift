@@ -119,6 +119,29 @@ extension SolverError {
   }
 }
 
+extension SolverError {
+  /// What a call is refused with, nil where it is accepted.
+  package static func refusal(
+    _ call: () throws(SolverError) -> Void
+  ) -> SolverError? {
+    do throws(SolverError) {
+      try call()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Whether it says that the backend can't, rather than that the call is
+  /// wrong.
+  package var isAbstention: Bool {
+    switch self {
+    case .unsupported, .abstained: true
+    default: false
+    }
+  }
+}
+
 extension SolverError: CustomStringConvertible {
   /// The sentence, with identities in place of names.
   public var description: String {

@@ -10,7 +10,6 @@
 public struct StepPlayer: Sendable {
   /// Whether a variable is there, by identity.
   private var isDeclared: [Bool]
-  /// The variables that are edited.
   private var edited: [Variable] = []
 
   /// A player that declared nothing yet.
@@ -43,44 +42,30 @@ public struct StepPlayer: Sendable {
     on solver: some LayoutSolver
   ) throws(SolverError) {
     switch step {
-    case .solve:
-      try solver.solve()
     case .add(let constraint):
       try declaring([constraint], on: solver) { () throws(SolverError) in
-        try solver.add(constraint)
+        try step.call(on: solver)
       }
     case .addAll(let batch):
       try declaring(batch, on: solver) { () throws(SolverError) in
-        try solver.add(contentsOf: batch)
+        try step.call(on: solver)
       }
-    case .remove(let constraint):
-      try solver.remove(constraint)
-    case .setConstant(let constraint, let constant):
-      try solver.setConstant(of: constraint, to: constant)
-    case .setPriority(let constraint, let priority):
-      try solver.setPriority(of: constraint, to: priority)
-    case .edit(let variable, let priority):
-      try solver.edit(variable, at: priority)
+    case .edit(let variable, _):
+      try step.call(on: solver)
       if !edited.contains(variable) { edited.append(variable) }
-    case .suggest(let variable, let value):
-      try solver.suggest(value, for: variable)
     case .endEdit(let variable):
-      if let place = edited.firstIndex(of: variable) {
-        try solver.solve()
-        try solver.endEdit(variable)
-        edited.remove(at: place)
-      } else {
-        try solver.endEdit(variable)
-      }
+      let place = edited.firstIndex(of: variable)
+      if place != nil { try solver.solve() }
+      try step.call(on: solver)
+      if let place { edited.remove(at: place) }
     case .addVariable(let variable):
       try declare(variable, on: solver)
     case .removeVariable(let variable):
-      try solver.remove(variable)
+      try step.call(on: solver)
       isDeclared[Int(variable.id)] = false
-    case .read(let reading):
-      try solver.read(reading)
-    case .readValue(let variable):
-      _ = try solver.value(of: variable)
+    case .solve, .remove, .setConstant, .setPriority, .suggest, .read,
+      .readValue:
+      try step.call(on: solver)
     }
   }
 

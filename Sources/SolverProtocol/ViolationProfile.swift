@@ -53,6 +53,17 @@ extension ViolationProfile {
   }
 }
 
+extension ViolationProfile {
+  /// Whether another profile is the same within the outer tolerance.
+  package func agrees(with other: ViolationProfile) -> Bool {
+    levels.count == other.levels.count
+      && zip(levels, other.levels).allSatisfy {
+        $0.priority == $1.priority
+          && Tolerance.agree($0.violation, $1.violation)
+      }
+  }
+}
+
 extension LinearConstraint {
   /// Left side minus constant at a point.
   public func excess(value: (Variable) -> Double) -> Double {

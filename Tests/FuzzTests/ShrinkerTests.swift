@@ -154,7 +154,7 @@ final class ShrinkerTests: XCTestCase {
   }
 
   func testEveryPassOnlyOffersCasesItsListCounts() {
-    let passes: [any ShrinkPass] = [
+    let passes: [any ShrinkPass<FuzzCase>] = [
       DropStepsPass(), DropConstraintsPass(), HoistAddsPass(),
       DropVariablesPass(), DropTermsPass(),
       CollapsePrioritiesPass(), SimplifyNumbersPass(), SimplifyRelationsPass(),

@@ -114,14 +114,19 @@ public enum XCTestText {
     let terms = constraint.terms.map {
       "Term(\($0.coefficient), \(text($0.variable)))"
     }
-    let relation =
-      switch constraint.relation {
-      case .equal: ".equal"
-      case .lessThanOrEqual: ".lessThanOrEqual"
-      case .greaterThanOrEqual: ".greaterThanOrEqual"
-      }
     return "LinearConstraint(\(text(constraint.id)), "
-      + "[\(terms.joined(separator: ", "))], \(relation), "
+      + "[\(terms.joined(separator: ", "))], .\(constraint.relation.caseName), "
       + "\(constraint.constant), priority: \(constraint.priority))"
+  }
+}
+
+extension Relation {
+  /// The name of the case in Swift.
+  var caseName: String {
+    switch self {
+    case .equal: "equal"
+    case .lessThanOrEqual: "lessThanOrEqual"
+    case .greaterThanOrEqual: "greaterThanOrEqual"
+    }
   }
 }

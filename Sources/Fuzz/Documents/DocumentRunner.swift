@@ -120,13 +120,7 @@ public struct DocumentRunner {
   ) throws(DocumentError) -> FuzzCase? {
     let scene = try DocumentScene(source)
     do throws(LayoutError) {
-      let engine = try LayoutEngine(
-        scene.root,
-        size: scene.size,
-        solver: RecordingSolver(),
-      )
-      defer { engine.detach() }
-      return LayoutChecker.compacted(engine.linearConstraints(), family)
+      return try FuzzCase(of: scene.root, size: scene.size, family)
     } catch {
       return nil
     }

@@ -12,14 +12,7 @@ import SolverProtocol
 /// its end without any being kept would say the same again.
 public struct DocumentShrinker {
   /// What shrinking came to.
-  public struct Result: Sendable {
-    /// The smallest document found.
-    public var smallest: DocumentSource
-    /// How many candidates were tried.
-    public var tried: Int
-    /// Whether nothing was left to try, rather than the limit ending it.
-    public var isMinimal: Bool
-  }
+  public typealias Result = Shrunk<DocumentSource>
 
   /// The most candidates that are tried.
   public var limit = 20_000
@@ -32,41 +25,32 @@ public struct DocumentShrinker {
 
   /// Shrinks a document that fails.
   public func shrink(_ subject: DocumentSource) -> Result {
-    var result = Result(smallest: subject, tried: 0, isMinimal: true)
-    var measure = Self.measure(subject)
-    var made = true
-    while made {
-      made = false
-      var number = 0
-      var candidates = Self.candidates(result.smallest)
-      while number < candidates.count {
-        let candidate = candidates[number]
-        let size = Self.measure(candidate)
-        guard size.lexicographicallyPrecedes(measure) else {
-          number += 1
-          continue
-        }
-        guard result.tried < limit else {
-          result.isMinimal = false
-          return result
-        }
-        result.tried += 1
-        if stillFails(candidate) {
-          result.smallest = candidate
-          measure = size
-          made = true
-          candidates = Self.candidates(candidate)
-        } else {
-          number += 1
-        }
-      }
+    ShrinkLoop(
+      passes: [Pass()],
+      measure: Self.measure,
+      stillFails: stillFails,
+      limit: limit,
+    ).shrink(subject)
+  }
+
+  /// Every candidate of a document, in one list.
+  private final class Pass: ShrinkPass {
+    let name = "simplify the document"
+    private var candidates: [DocumentSource] = []
+
+    func count(_ subject: DocumentSource) -> Int {
+      candidates = DocumentShrinker.candidates(subject)
+      return candidates.count
     }
-    return result
+
+    func candidate(_: DocumentSource, _ number: Int) -> DocumentSource? {
+      candidates[number]
+    }
   }
 
   /// How much there is to read: entries, views in formats, edges, demands;
   /// then the length of the text.
-  private static func measure(_ source: DocumentSource) -> [Int] {
+  private static func measure(_ source: DocumentSource) -> ShrinkMeasure {
     let entries =
       source.views.count + source.constraints.count + source.metrics.count
     var marks = [0, 0, 0]
@@ -81,7 +65,9 @@ public struct DocumentShrinker {
         }
       }
     }
-    return [entries] + marks + [source.json().utf8.count]
+    return ShrinkMeasure(
+      parts: [entries] + marks + [source.json().utf8.count]
+    )
   }
 
   /// From the boldest change to the mildest.

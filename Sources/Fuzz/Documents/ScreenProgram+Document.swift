@@ -11,7 +11,6 @@ import VisualFormat
 /// that views share an extent, is told by their identifiers, as in `fill v1`
 /// and `weights 1 2`.
 extension ScreenProgram {
-  /// The program as a document.
   func document(named name: String) -> DocumentSource {
     var source = screen.skeleton(named: name)
     for sentence in sentences { source.constraints += entries(of: sentence) }

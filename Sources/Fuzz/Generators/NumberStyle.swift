@@ -15,7 +15,6 @@ enum NumberStyle: Sendable {
   /// Coefficients and constants from 1e-4 to 1e8.
   case extreme
 
-  /// A constant.
   func constant(_ choices: inout ChoiceStream) -> Double {
     switch self {
     case .tiny: return Double(choices.pick([0, 1, -1, 2, -2, 3, -3]))

@@ -11,7 +11,6 @@ enum PriorityStyle: Sendable {
   /// Fractions, neighbours, the ends of the range.
   case fractional
 
-  /// A priority.
   func priority(_ choices: inout ChoiceStream) -> Priority {
     switch self {
     case .layout:

@@ -123,17 +123,9 @@ public struct IsolatedPlayer: BlockPlayer {
       process.send([requests[requests.count - 1]])
       let alone = process.receive(within: workers.limit)
       if case .line = alone { continue }
-      let isTimeout = alone == .timeout
-      report.verdicts[place] = isTimeout ? .timeout : .crash
-      report.faults.append(
-        Fault(
-          backend: name,
-          verdict: isTimeout ? .timeout : .crash,
-          difference: isTimeout ? .timeout : .crash,
-          step: 0,
-          detail: words(alone),
-        )
-      )
+      let fault = fault(of: name, alone, words(alone))
+      report.verdicts[place] = fault.verdict
+      report.faults.append(fault)
     }
     let known = family ?? index.map { plan.makeCase($0).family } ?? .killer
     if report.faults.isEmpty {
@@ -161,19 +153,30 @@ public struct IsolatedPlayer: BlockPlayer {
       worker = nil
     }
     var report = CaseReport(backends: names.count)
-    let isTimeout = outcome == .timeout
-    report.verdicts = names.map { _ in isTimeout ? .timeout : .crash }
-    report.faults.append(
-      Fault(
-        backend: names.joined(separator: "+"),
-        verdict: isTimeout ? .timeout : .crash,
-        difference: isTimeout ? .timeout : .crash,
-        step: 0,
-        detail: "together only: \(words(outcome))",
-      )
+    let fault = fault(
+      of: names.joined(separator: "+"),
+      outcome,
+      "together only: \(words(outcome))",
     )
+    report.verdicts = names.map { _ in fault.verdict }
+    report.faults.append(fault)
     for verdict in report.verdicts { report.note(UInt64(verdict.rawValue)) }
     return WorkerReply(label: "", family: family, report: report)
+  }
+
+  private func fault(
+    of name: String,
+    _ outcome: WorkerProcess.Outcome,
+    _ detail: String
+  ) -> Fault {
+    let isTimeout = outcome == .timeout
+    return Fault(
+      backend: name,
+      verdict: isTimeout ? .timeout : .crash,
+      difference: isTimeout ? .timeout : .crash,
+      step: 0,
+      detail: detail,
+    )
   }
 
   private func words(_ outcome: WorkerProcess.Outcome) -> String {

@@ -25,20 +25,14 @@ struct LayoutBuilder {
   }
 
   func build(_ draft: LayoutDraft) throws(Failure) -> Screen {
-    var views: [View] = []
-    for (index, box) in draft.boxes.enumerated() {
-      let view = View(box.name)
-      let isExchanged = fault == .contentExchanged
-      view.contentSize = box.intrinsic
-      view.hugging = AxisPriorities(isExchanged ? box.compression : box.hugging)
-      view.compressionResistance = AxisPriorities(
-        isExchanged ? box.hugging : box.compression
-      )
-      view.margins = Insets(all: box.margin)
-      view.contentBaselines = box.baselines
-      if index > 0 { views[box.parent].addSubview(view) }
-      views.append(view)
+    var made = draft
+    for (index, box) in draft.boxes.enumerated()
+    where fault == .contentExchanged {
+      made.boxes[index].hugging = box.compression
+      made.boxes[index].compression = box.hugging
     }
+    let views = made.views()
+    made.nest(views)
     if draft.isRightToLeft, fault != .directionIgnored {
       views[0].direction = .rightToLeft
     }

@@ -19,13 +19,7 @@ struct LayoutChecker {
     guard let screen = screen(of: draft, &faults) else { return nil }
     checkFormats(draft, screen, &faults)
     do throws(LayoutError) {
-      let engine = try LayoutEngine(
-        screen.views[0],
-        size: screen.size,
-        solver: RecordingSolver(),
-      )
-      defer { engine.detach() }
-      return Self.compacted(engine.linearConstraints(), .document)
+      return try FuzzCase(of: screen.views[0], size: screen.size, .document)
     } catch {
       faults.append(fault(.refusal, "\(error)"))
       return nil
@@ -48,7 +42,7 @@ struct LayoutChecker {
       defer { engine.detach() }
       try engine.layout()
       guard let claim = try? engine.solver.profile() else { return }
-      compare(draft, Self.places(screen.views), claim, &faults)
+      compare(TreeJudge(draft.account, frames: screen.views), claim, &faults)
     } catch {
       // Conflicts and abstentions are the business of the linear check.
       return
@@ -69,39 +63,12 @@ struct LayoutChecker {
 
   /// Compares what rectangles violate with what the solver says.
   func compare(
-    _ draft: LayoutDraft,
-    _ places: [GeometryOracle.Place],
+    _ judge: TreeJudge,
     _ claim: ViolationProfile,
     _ faults: inout [Fault]
   ) {
-    var sums: [(priority: Priority, violation: Double)] = []
-    let oracle = GeometryOracle(draft: draft, places: places)
-    for (priority, violation, what) in oracle.violations() {
-      if priority.isRequired {
-        if !Tolerance.isNegligible(violation, magnitude: 1000) {
-          faults.append(fault(.required, "violated by \(violation): \(what)"))
-          return
-        }
-      } else if let place = sums.firstIndex(where: { $0.priority == priority })
-      {
-        sums[place].violation += violation
-      } else {
-        sums.append((priority, violation))
-      }
-    }
-    for (priority, violation) in sums
-    where !Tolerance.isNegligible(
-      abs(violation - (claim[priority] ?? .infinity)),
-      magnitude: 1000,
-    ) {
-      faults.append(
-        fault(
-          .claim,
-          "at \(priority) the frames violate by \(violation), the solver says "
-            + "{\(claim)}",
-        )
-      )
-      return
+    if let found = judge.fault(scale: 1000, claim: claim) {
+      faults.append(fault(found.difference, found.detail))
     }
   }
 
@@ -111,39 +78,19 @@ struct LayoutChecker {
     _ faults: inout [Fault]
   ) {
     for (format, made) in zip(draft.formats, screen.formatted) {
-      var read: [LayoutDraft.Rule] = []
-      for constraint in made {
-        let item = screen.views.firstIndex { $0 === constraint.item1 }
-        let other = screen.views.firstIndex { $0 === constraint.item2 }
-        read.append(
-          LayoutDraft.Rule(
-            item: item ?? -1,
-            attribute: constraint.attribute1,
-            relation: constraint.relation,
-            other: other,
-            otherAttribute: constraint.attribute2,
-            multiplier: constraint.multiplier,
-            constant: constraint.constant,
-            priority: constraint.priority,
-          )
-        )
-      }
-      var missing: [LayoutDraft.Rule] = []
-      for rule in format.rules {
-        if let place = read.firstIndex(of: rule) {
-          read.remove(at: place)
-        } else {
-          missing.append(rule)
-        }
-      }
-      if let rule = missing.first ?? read.first {
+      let read = made.map { LayoutDraft.Rule($0, among: screen.views) }
+      let (missing, surplus) = LayoutDraft.Rule.difference(
+        meant: format.rules,
+        made: read,
+      )
+      if let rule = missing ?? surplus {
         faults.append(
           Fault(
             backend: "visual-format",
             difference: .meaning,
             step: 0,
             detail: "'\(format.text)' "
-              + (missing.isEmpty ? "also says " : "does not say ") + "\(rule)",
+              + (missing == nil ? "also says " : "does not say ") + "\(rule)",
           )
         )
         return
@@ -157,50 +104,6 @@ struct LayoutChecker {
       difference: difference,
       step: 0,
       detail: detail,
-    )
-  }
-
-  /// The rectangles in the coordinates of the root.
-  static func places(_ views: [View]) -> [GeometryOracle.Place] {
-    views.map { view in
-      var place = GeometryOracle.Place(
-        left: 0,
-        top: 0,
-        width: view.frame.width,
-        height: view.frame.height,
-      )
-      var current: View? = view
-      while let box = current {
-        place.left += box.frame.x
-        place.top += box.frame.y
-        current = box.superview
-      }
-      return place
-    }
-  }
-
-  /// The constraints with small identities.
-  static func compacted(
-    _ constraints: [LinearConstraint],
-    _ family: CaseFamily
-  ) -> FuzzCase {
-    var names: [Variable: UInt32] = [:]
-    var result: [LinearConstraint] = []
-    for constraint in constraints {
-      var copy = constraint
-      copy.id = ConstraintID(UInt32(result.count))
-      for index in copy.terms.indices {
-        let old = copy.terms[index].variable
-        let new = names[old] ?? UInt32(names.count)
-        names[old] = new
-        copy.terms[index].variable = Variable(new)
-      }
-      result.append(copy)
-    }
-    return FuzzCase(
-      family: family,
-      variableCount: names.count,
-      constraints: result,
     )
   }
 }

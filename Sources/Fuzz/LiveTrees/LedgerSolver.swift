@@ -4,11 +4,10 @@ import SolverProtocol
 
 /// A backend that keeps account of what it was asked: behind a layout engine
 /// it tells which system the engine has made of its tree, row by row.
-final class LedgerSolver: LayoutSolver {
+final class LedgerSolver: ForwardingSolver {
   static let name = "ledger"
-  static let traits = BackendTraits()
 
-  private let inner: any LayoutSolver
+  let inner: any LayoutSolver
   private let fault: TreeFault?
   /// Identities for rows that a planted bug keeps.
   private var hidden = ConstraintID.identityLimit - 1
@@ -31,8 +30,6 @@ final class LedgerSolver: LayoutSolver {
   init() {
     preconditionFailure("A ledger is kept around another backend")
   }
-
-  func add(_ variable: Variable) throws(SolverError) { try inner.add(variable) }
 
   func remove(_ variable: Variable) throws(SolverError) {
     try inner.remove(variable)
@@ -102,33 +99,9 @@ final class LedgerSolver: LayoutSolver {
     edits[variable] = nil
   }
 
-  func solve() throws(SolverError) { try inner.solve() }
-
-  func value(of variable: Variable) throws(SolverError) -> Double {
-    try inner.value(of: variable)
-  }
-
-  func withValues(_ body: (Span<Double>) -> Void) throws(SolverError) {
-    try inner.withValues(body)
-  }
-
-  var changedVariables: [Variable] { inner.changedVariables }
-
   func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
     inner.visitMovedVariables(body)
   }
-
-  func profile() throws(SolverError) -> ViolationProfile {
-    try inner.profile()
-  }
-
-  func ambiguousVariables() throws(SolverError) -> [Variable] {
-    try inner.ambiguousVariables()
-  }
-
-  var statistics: SolverStatistics { inner.statistics }
-
-  func dump() -> String { inner.dump() }
 }
 
 extension LedgerSolver {

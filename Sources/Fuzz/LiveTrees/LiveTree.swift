@@ -72,7 +72,6 @@ final class LiveTree {
     Self.element(item, views, guides)
   }
 
-  /// Makes a step on the tree.
   func make(_ step: TreeStep) throws(LayoutError) {
     guard let fault else { return try makeSoundly(step) }
     if fault.drops(step) { return }
@@ -126,7 +125,7 @@ final class LiveTree {
     case .setPriority(let index, let value):
       try constraints[index].setPriority(value, allowingRequired: true)
     case .set(let view, let property):
-      set(property, of: views[view])
+      Self.set(property, of: views[view], among: views)
     case .resize(let size): try engine.resize(to: size)
     case .layout: try engine.layout()
     case .read(let reading): try read(reading)
@@ -138,7 +137,11 @@ final class LiveTree {
     }
   }
 
-  private func set(_ property: TreeStep.Property, of view: View) {
+  private static func set(
+    _ property: TreeStep.Property,
+    of view: View,
+    among views: [View]
+  ) {
     switch property {
     case .content(let value): view.contentSize = value
     case .hugging(let value): view.hugging = value
@@ -152,11 +155,15 @@ final class LiveTree {
     case .lines(let value): (view as? Label)?.numberOfLines = value
     default:
       guard let stack = view as? StackView else { return }
-      set(property, of: stack)
+      set(property, of: stack, among: views)
     }
   }
 
-  private func set(_ property: TreeStep.Property, of stack: StackView) {
+  private static func set(
+    _ property: TreeStep.Property,
+    of stack: StackView,
+    among views: [View]
+  ) {
     switch property {
     case .axis(let value): stack.axis = value
     case .spacing(let value): stack.spacing = value
@@ -189,34 +196,15 @@ extension LiveTree {
     _ box: TreeAccount.Box
   ) -> View {
     let name = TreeItem.name(ofView: index)
-    let view: View
-    switch box.kind {
-    case .plain:
-      view = View(name)
-    case .label:
-      let label = Label(name, text: box.text)
-      label.numberOfLines = box.lines
-      view = label
-    case .stack:
-      let stack = StackView(
-        name,
-        axis: box.axis,
-        spacing: box.spacing,
-        distribution: box.distribution,
-        alignment: box.alignment,
-      )
-      stack.isMarginsRelative = box.isMarginsRelative
-      stack.isBaselineRelative = box.isBaselineRelative
-      view = stack
+    let view: View =
+      switch box.kind {
+      case .plain: View(name)
+      case .label: Label(name, text: box.text)
+      case .stack: StackView(name, axis: box.axis)
+      }
+    for property in box.commonProperties + box.kindProperties {
+      set(property, of: view, among: [])
     }
-    view.contentSize = box.content
-    view.contentBaselines = box.baselines
-    view.hugging = box.hugging
-    view.compressionResistance = box.compression
-    view.margins = box.margins
-    view.safeAreaInsets = box.safeArea
-    view.direction = box.direction
-    view.isHidden = box.isHidden
     return view
   }
 
@@ -270,33 +258,12 @@ extension LiveTree {
     }
     let left = extent(rule.left, rule.leftBase)
     let right = rule.right.map { extent($0, rule.rightBase) }
-    let made: LayoutConstraint
-    switch (right, rule.relation) {
-    case (let right?, .equal):
-      made = left.constraint(
-        equalTo: right,
-        multiplier: rule.multiplier,
-        constant: rule.constant,
-      )
-    case (let right?, .lessThanOrEqual):
-      made = left.constraint(
-        lessThanOrEqualTo: right,
-        multiplier: rule.multiplier,
-        constant: rule.constant,
-      )
-    case (let right?, .greaterThanOrEqual):
-      made = left.constraint(
-        greaterThanOrEqualTo: right,
-        multiplier: rule.multiplier,
-        constant: rule.constant,
-      )
-    case (nil, .equal):
-      made = left.constraint(equalToConstant: rule.constant)
-    case (nil, .lessThanOrEqual):
-      made = left.constraint(lessThanOrEqualToConstant: rule.constant)
-    case (nil, .greaterThanOrEqual):
-      made = left.constraint(greaterThanOrEqualToConstant: rule.constant)
-    }
+    let made = left.constraint(
+      rule.relation,
+      right,
+      multiplier: rule.multiplier,
+      constant: rule.constant,
+    )
     return made.at(rule.priority)
   }
 }

@@ -116,24 +116,6 @@ extension TreeAccount {
   }
 
   private mutating func set(_ property: TreeStep.Property, of view: Int) {
-    switch property {
-    case .content(let value): boxes[view].content = value
-    case .hugging(let value): boxes[view].hugging = value
-    case .compression(let value): boxes[view].compression = value
-    case .margins(let value): boxes[view].margins = value
-    case .safeArea(let value): boxes[view].safeArea = value
-    case .baselines(let value): boxes[view].baselines = value
-    case .direction(let value): boxes[view].direction = value
-    case .text(let value): boxes[view].text = value
-    case .lines(let value): boxes[view].lines = value
-    case .hidden(let value): boxes[view].isHidden = value
-    case .axis(let value): boxes[view].axis = value
-    case .spacing(let value): boxes[view].spacing = value
-    case .gap(let after, let value): boxes[view].gaps[after] = value
-    case .distribution(let value): boxes[view].distribution = value
-    case .alignment(let value): boxes[view].alignment = value
-    case .marginsRelative(let value): boxes[view].isMarginsRelative = value
-    case .baselineRelative(let value): boxes[view].isBaselineRelative = value
-    }
+    boxes[view].set(property)
   }
 }

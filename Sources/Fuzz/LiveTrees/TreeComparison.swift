@@ -108,13 +108,7 @@ struct TreeComparison {
     guard let own = try? live.engine.solver.profile(),
       let other = try? fresh.engine.solver.profile()
     else { return nil }
-    let agree =
-      own.levels.count == other.levels.count
-      && zip(own.levels, other.levels).allSatisfy {
-        $0.priority == $1.priority
-          && Tolerance.agree($0.violation, $1.violation)
-      }
-    if agree { return nil }
+    if own.agrees(with: other) { return nil }
     return Finding(
       kind: .profile,
       detail: "{\(own)}, on a fresh engine {\(other)}",

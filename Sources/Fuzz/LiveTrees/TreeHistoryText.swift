@@ -150,32 +150,10 @@ struct TreeHistoryText {
   }
 
   private func properties(of box: TreeAccount.Box) -> [String] {
-    let usual = TreeAccount.Box()
-    var all: [TreeStep.Property] = []
-    if box.content != usual.content { all.append(.content(box.content)) }
-    if box.hugging != usual.hugging { all.append(.hugging(box.hugging)) }
-    if box.compression != usual.compression {
-      all.append(.compression(box.compression))
-    }
-    if box.margins != usual.margins { all.append(.margins(box.margins)) }
-    if box.safeArea != usual.safeArea { all.append(.safeArea(box.safeArea)) }
-    if box.baselines != usual.baselines {
-      all.append(.baselines(box.baselines))
-    }
-    if box.direction != usual.direction {
-      all.append(.direction(box.direction))
-    }
-    if box.isHidden { all.append(.hidden(true)) }
-    if box.kind == .label { all += [.text(box.text), .lines(box.lines)] }
-    if box.kind == .stack {
-      all += [
-        .axis(box.axis), .spacing(box.spacing),
-        .distribution(box.distribution), .alignment(box.alignment),
-        .marginsRelative(box.isMarginsRelative),
-        .baselineRelative(box.isBaselineRelative),
-      ]
-    }
-    return all.map(TreeRuleText.text)
+    let usual = TreeAccount.Box().commonProperties
+    let unusual = zip(box.commonProperties, usual)
+      .filter { $0 != $1 }.map { $0.0 }
+    return (unusual + box.kindProperties).map(TreeRuleText.text)
   }
 
   /// The lines that put a tree together.

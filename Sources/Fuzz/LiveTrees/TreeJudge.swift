@@ -15,6 +15,14 @@ struct TreeJudge {
 
     var right: Double { left + width }
     var bottom: Double { top + height }
+
+    /// Whether another rectangle is the same within the tolerance.
+    func isClose(to other: Place) -> Bool {
+      zip(
+        [left, top, width, height],
+        [other.left, other.top, other.width, other.height],
+      ).allSatisfy { Tolerance.isNegligible(abs($0 - $1), magnitude: 1000) }
+    }
   }
 
   /// How far something is from holding.
@@ -29,15 +37,18 @@ struct TreeJudge {
   let account: TreeAccount
   /// By view.
   let places: [Place]
-  /// By guide.
   let guidePlaces: [Place]
 
-  /// The judge of a tree's frames.
-  init(_ account: TreeAccount, frames tree: LiveTree) {
+  /// The judge of the frames of a tree's views and guides.
+  init(
+    _ account: TreeAccount,
+    frames views: [View],
+    _ guides: [LayoutGuide] = []
+  ) {
     self.account = account
     var places = Array(repeating: Place(), count: account.boxes.count)
     for view in account.viewsInTree {
-      let frame = tree.views[view].frame
+      let frame = views[view].frame
       let origin = account.boxes[view].parent.map { places[$0] } ?? Place()
       places[view] = Place(
         left: origin.left + frame.x,
@@ -49,7 +60,7 @@ struct TreeJudge {
     self.places = places
     guidePlaces = account.guideOwners.enumerated().map { guide, owner in
       guard let owner else { return Place() }
-      let frame = tree.guides[guide].frame
+      let frame = guides[guide].frame
       return Place(
         left: places[owner].left + frame.x,
         top: places[owner].top + frame.y,
@@ -57,6 +68,46 @@ struct TreeJudge {
         height: frame.height,
       )
     }
+  }
+
+  /// What is wrong with the frames: something required does not hold, or a
+  /// priority is violated by another sum than the solver claims.
+  ///
+  /// - `scale`: The least magnitude by which violations are judged.
+  /// - `claim`: What the solver says; nil where it can't say.
+  func fault(
+    scale: Double = 0,
+    claim: @autoclosure () -> ViolationProfile?
+  ) -> (difference: Difference, detail: String)? {
+    let findings = ofRules() + ofExtents() + ofStacks() + ofWishes()
+    for finding in findings where finding.priority.isRequired {
+      if !Tolerance.isNegligible(
+        finding.violation,
+        magnitude: max(scale, finding.magnitude),
+      ) {
+        return (
+          .required, "violated by \(finding.violation): \(finding.what)"
+        )
+      }
+    }
+    guard let claim = claim() else { return nil }
+    var sums: [Priority: (violation: Double, magnitude: Double)] = [:]
+    for finding in findings where !finding.priority.isRequired {
+      sums[finding.priority, default: (0, 0)].violation += finding.violation
+      sums[finding.priority, default: (0, 0)].magnitude += finding.magnitude
+    }
+    for (priority, sum) in sums.sorted(by: { $0.key > $1.key })
+    where !Tolerance.isNegligible(
+      abs(sum.violation - (claim[priority] ?? .infinity)),
+      magnitude: max(scale, sum.magnitude),
+    ) {
+      return (
+        .claim,
+        "at \(priority) the frames violate by \(sum.violation), the solver "
+          + "says {\(claim)}"
+      )
+    }
+    return nil
   }
 
   /// The violations of the active rules in the tree.

@@ -59,7 +59,6 @@ final class TreePlayer {
     live = try LiveTree(account, fault: fault, makeSolver: primary.make)
   }
 
-  /// The live tree.
   var tree: LiveTree { live }
   /// What the tree should be.
   var expected: TreeAccount { account }
@@ -258,39 +257,9 @@ final class TreePlayer {
 
   /// Holds the frames against the rules.
   private func judge() {
-    let judge = TreeJudge(account, frames: live)
-    let findings =
-      judge.ofRules() + judge.ofExtents() + judge.ofStacks()
-      + judge.ofWishes()
-    for finding in findings where finding.priority.isRequired {
-      if !Tolerance.isNegligible(
-        finding.violation,
-        magnitude: finding.magnitude,
-      ) {
-        return fault(
-          .required,
-          "violated by \(finding.violation): \(finding.what)",
-        )
-      }
-    }
-    guard let claim = try? live.engine.solver.profile() else { return }
-    var sums: [Priority: (violation: Double, magnitude: Double)] = [:]
-    for finding in findings where !finding.priority.isRequired {
-      sums[finding.priority, default: (0, 0)].violation += finding.violation
-      sums[finding.priority, default: (0, 0)].magnitude += finding.magnitude
-    }
-    for (priority, sum) in sums.sorted(by: { $0.key > $1.key }) {
-      let claimed = claim[priority] ?? .infinity
-      if !Tolerance.isNegligible(
-        abs(sum.violation - claimed),
-        magnitude: sum.magnitude,
-      ) {
-        return fault(
-          .claim,
-          "at \(priority) the frames violate by \(sum.violation), the solver "
-            + "says {\(claim)}",
-        )
-      }
+    let judge = TreeJudge(account, frames: live.views, live.guides)
+    if let found = judge.fault(claim: try? live.engine.solver.profile()) {
+      fault(found.difference, found.detail)
     }
   }
 }

@@ -10,7 +10,7 @@ enum TreeRuleText {
     if rule.measuresDistance { return distanceText(of: rule) }
     var text =
       "LayoutConstraint(unchecked: \(name(rule.left.item)), "
-      + ".\(rule.left.attribute), .\(name(rule.relation))"
+      + ".\(rule.left.attribute), .\(rule.relation.caseName)"
     if let right = rule.right {
       text += ", to: \(name(right.item)), .\(right.attribute)"
       if rule.multiplier != 1 { text += ", multiplier: \(rule.multiplier)" }
@@ -19,12 +19,7 @@ enum TreeRuleText {
   }
 
   private static func distanceText(of rule: TreeRule) -> String {
-    let relation =
-      switch rule.relation {
-      case .equal: "equalTo"
-      case .lessThanOrEqual: "lessThanOrEqualTo"
-      case .greaterThanOrEqual: "greaterThanOrEqualTo"
-      }
+    let relation = rule.relation.caseName + "To"
     let left = extent(rule.left, rule.leftBase)
     guard let right = rule.right else {
       return "\(left).constraint(\(relation)Constant: \(rule.constant))"
@@ -50,14 +45,6 @@ enum TreeRuleText {
     case .view, .guide: item.name
     case .safeArea(let view): TreeItem.view(view).name + ".safeAreaGuide"
     case .margins(let view): TreeItem.view(view).name + ".marginsGuide"
-    }
-  }
-
-  private static func name(_ relation: Relation) -> String {
-    switch relation {
-    case .equal: "equal"
-    case .lessThanOrEqual: "lessThanOrEqual"
-    case .greaterThanOrEqual: "greaterThanOrEqual"
     }
   }
 

@@ -56,6 +56,27 @@ struct CaseRun {
     wasUsed = Array(repeating: false, count: model.variableBound)
   }
 
+  /// A case that was played without any check.
+  static func played(
+    _ subject: FuzzCase,
+    on participants: [Participant],
+    _ primary: Int,
+    _ reading: Reading? = nil
+  ) -> CaseRun {
+    var caseRun = CaseRun(
+      subject: subject,
+      scrutiny: [],
+      primary: primary,
+      arbiter: nil,
+      participants: participants,
+      spare: [],
+    )
+    caseRun.reading = reading
+    caseRun.judges = false
+    caseRun.play()
+    return caseRun
+  }
+
   /// Plays the start and all steps.
   mutating func play() {
     let steps = subject.effectiveSteps
@@ -255,10 +276,21 @@ extension CaseRun {
       return retire(participant, .unsupported("The priorities are not strict."))
     }
     participant.verdict = .wrong
+    note(participant.backend.name, difference, detail)
+  }
+
+  /// Takes note of a fault; the case is over.
+  mutating func note(
+    _ backend: String,
+    _ difference: Difference,
+    _ detail: String,
+    verdict: Verdict = .wrong
+  ) {
     isOver = true
     report.faults.append(
       Fault(
-        backend: participant.backend.name,
+        backend: backend,
+        verdict: verdict,
         difference: difference,
         step: stepIndex,
         detail: detail,
@@ -276,29 +308,12 @@ extension CaseRun {
       case .failure: (.wrong, .refusal)
       }
     participant.verdict = verdict
-    isOver = true
-    report.faults.append(
-      Fault(
-        backend: participant.backend.name,
-        verdict: verdict,
-        difference: difference,
-        step: stepIndex,
-        detail: mishap.words,
-      )
-    )
+    note(participant.backend.name, difference, mishap.words, verdict: verdict)
   }
 
   /// Finds the arbiter wrong: its checker refused its proof.
   mutating func blameArbiter(_ reason: String) {
-    isOver = true
-    report.faults.append(
-      Fault(
-        backend: "arbiter",
-        difference: .proof,
-        step: stepIndex,
-        detail: reason,
-      )
-    )
+    note("arbiter", .proof, reason)
   }
 
   /// Lets a backend go that can't answer; any other refusal of a question is

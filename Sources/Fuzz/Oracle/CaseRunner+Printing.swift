@@ -17,14 +17,7 @@ extension CaseRunner {
     } catch {
       detail = "the printed case can't be read: \(error)"
     }
-    caseRun.report.faults.append(
-      Fault(
-        backend: "case-format",
-        difference: .printing,
-        step: caseRun.stepIndex,
-        detail: detail,
-      )
-    )
+    caseRun.note("case-format", .printing, detail)
   }
 
   private static func isSame(

@@ -102,17 +102,7 @@ extension CaseRunner {
       _ primary: Int,
       reading: Reading? = nil
     ) {
-      var caseRun = CaseRun(
-        subject: subject,
-        scrutiny: [],
-        primary: primary,
-        arbiter: nil,
-        participants: participants,
-        spare: [],
-      )
-      caseRun.reading = reading
-      caseRun.judges = false
-      caseRun.play()
+      let caseRun = CaseRun.played(subject, on: participants, primary, reading)
       alive = participants.map(\.isAlive)
       mishaps = participants.map { participant in
         participant.backend.program == nil

@@ -24,16 +24,7 @@ extension CaseRunner {
     var prefix = subject
     prefix.steps = Array(subject.effectiveSteps.prefix(step + 1))
     if prefix.steps.last != .solve { prefix.steps.append(.solve) }
-    var caseRun = CaseRun(
-      subject: prefix,
-      scrutiny: [],
-      primary: primary,
-      arbiter: nil,
-      participants: participants,
-      spare: spare,
-    )
-    caseRun.judges = false
-    caseRun.play()
+    let caseRun = CaseRun.played(prefix, on: participants, primary)
     return participants.map { participant in
       BackendState(
         backend: participant.backend.name,
@@ -47,16 +38,7 @@ extension CaseRunner {
   /// The values of all variables when a case has been played on the first
   /// backend; nil where it gives none.
   public mutating func values(of subject: FuzzCase) -> [Double]? {
-    var caseRun = CaseRun(
-      subject: subject,
-      scrutiny: [],
-      primary: 0,
-      arbiter: nil,
-      participants: [participants[0]],
-      spare: [],
-    )
-    caseRun.judges = false
-    caseRun.play()
+    _ = CaseRun.played(subject, on: [participants[0]], 0)
     guard participants[0].isAlive,
       participants[0].values.count == subject.variableBound
     else { return nil }

@@ -350,11 +350,10 @@ public struct ExactArbiter: Arbiter {
     let lowest = constraints.map(\.priority.value).min() ?? 1
     let id = (constraints.map(\.id.id).max() ?? 0) + 1
     return LinearConstraint(
+      editing: variable,
+      to: target,
+      at: Priority(lowest / 2),
       ConstraintID(id),
-      [Term(1, variable)],
-      .equal,
-      target,
-      priority: Priority(lowest / 2),
     )
   }
 

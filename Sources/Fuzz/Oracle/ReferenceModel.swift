@@ -79,16 +79,14 @@ struct ReferenceModel {
     return constraints
       + edits.enumerated().map { index, edit in
         LinearConstraint(
+          editing: edit.variable,
+          to: edit.value,
+          at: edit.priority,
           ConstraintID(first + UInt32(index)),
-          [Term(1, edit.variable)],
-          .equal,
-          edit.value,
-          priority: edit.priority,
         )
       }
   }
 
-  /// The required constraints.
   var required: [LinearConstraint] {
     constraints.filter(\.priority.isRequired)
   }

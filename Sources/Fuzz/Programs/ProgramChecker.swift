@@ -17,13 +17,7 @@ struct ProgramChecker {
   ) -> FuzzCase? {
     guard let tree = tree(program, .anchors, &faults) else { return nil }
     do throws(LayoutError) {
-      let engine = try LayoutEngine(
-        tree.root,
-        size: tree.size,
-        solver: RecordingSolver(),
-      )
-      defer { engine.detach() }
-      return LayoutChecker.compacted(engine.linearConstraints(), .program)
+      return try FuzzCase(of: tree.root, size: tree.size, .program)
     } catch {
       faults.append(Self.fault("anchors", .refusal, "\(error)"))
       return nil
@@ -36,17 +30,11 @@ struct ProgramChecker {
     let meant = program.draft.rules.map(\.normalized)
     for frontEnd in FrontEnd.allCases {
       guard let tree = tree(program, frontEnd, &faults) else { return }
-      var made = tree.rules.map(\.normalized)
-      var missing: LayoutDraft.Rule?
-      for rule in meant {
-        if let place = made.firstIndex(of: rule) {
-          made.swapAt(place, made.count - 1)
-          made.removeLast()
-        } else {
-          missing = missing ?? rule
-        }
-      }
-      guard let rule = missing ?? made.first else { continue }
+      let (missing, surplus) = LayoutDraft.Rule.difference(
+        meant: meant,
+        made: tree.rules.map(\.normalized),
+      )
+      guard let rule = missing ?? surplus else { continue }
       faults.append(
         Self.fault(
           frontEnd.rawValue,
@@ -83,21 +71,12 @@ struct ProgramChecker {
     }
     for (name, outcome) in [("anchors", first), (frontEnd.rawValue, second)] {
       let before = faults.count
-      LayoutChecker(name: name).compare(
-        program.draft,
-        outcome.places,
-        outcome.claim ?? claim,
-        &faults,
-      )
+      guard let judge = outcome.judge else { continue }
+      LayoutChecker(name: name)
+        .compare(judge, outcome.claim ?? claim, &faults)
       if faults.count > before { return }
     }
-    let agrees =
-      claim.levels.count == other.levels.count
-      && zip(claim.levels, other.levels).allSatisfy {
-        $0.priority == $1.priority
-          && Tolerance.agree($0.violation, $1.violation)
-      }
-    guard agrees else {
+    guard claim.agrees(with: other) else {
       faults.append(
         Self.fault(
           frontEnd.rawValue,
@@ -107,15 +86,15 @@ struct ProgramChecker {
       )
       return
     }
-    let index = zip(first.places, second.places)
-      .map { $0.isClose(to: $1) }.firstIndex(of: false)
+    let (own, told) = (first.places, second.places)
+    let index = own.indices.first { !own[$0].isClose(to: told[$0]) }
     guard let index, !first.isAmbiguous(on: backend) else { return }
     faults.append(
       Self.fault(
         frontEnd.rawValue,
         .frames,
-        "\(program.screen.boxes[index].name) is at \(second.places[index]), "
-          + "by anchors at \(first.places[index])",
+        "\(program.screen.boxes[index].name) is at \(told[index]), "
+          + "by anchors at \(own[index])",
       )
     )
   }
@@ -143,8 +122,10 @@ struct ProgramChecker {
   private struct Outcome {
     /// Nil for a conflict.
     var claim: ViolationProfile?
-    var places: [GeometryOracle.Place] = []
+    var judge: TreeJudge?
     var constraints: [LinearConstraint] = []
+
+    var places: [TreeJudge.Place] { judge?.places ?? [] }
 
     /// Whether some other frames would do as well, as a backend says.
     func isAmbiguous(on backend: FuzzBackend) -> Bool {
@@ -184,7 +165,7 @@ struct ProgramChecker {
       guard let claim = try? engine.solver.profile() else { return nil }
       return Outcome(
         claim: claim,
-        places: LayoutChecker.places(tree.views),
+        judge: TreeJudge(program.draft.account, frames: tree.views),
         constraints: engine.linearConstraints(),
       )
     } catch .conflict {

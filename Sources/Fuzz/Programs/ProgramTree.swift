@@ -30,23 +30,12 @@ final class ProgramTree {
     in frontEnd: FrontEnd
   ) throws(Refusal) {
     self.program = program
-    let boxes = program.screen.boxes
     let isDeclared = frontEnd == .declarative
-    views = boxes.map { box in
-      let view = isDeclared ? DeclaredContainer(box.name) : View(box.name)
-      view.contentSize = box.intrinsic
-      view.hugging = AxisPriorities(box.hugging)
-      view.compressionResistance = AxisPriorities(box.compression)
-      view.margins = Insets(all: box.margin)
-      view.contentBaselines = box.baselines
-      return view
+    views = program.screen.views {
+      isDeclared ? DeclaredContainer($0) : View($0)
     }
     if program.screen.isRightToLeft { views[0].direction = .rightToLeft }
-    if !isDeclared {
-      for (view, box) in zip(views, boxes).dropFirst() {
-        views[box.parent].addSubview(view)
-      }
-    }
+    if !isDeclared { program.screen.nest(views) }
     var speaker = frontEnd.speaker()
     var rest: [LayoutDraft.Rule] = []
     for sentence in program.sentences {
@@ -64,19 +53,6 @@ final class ProgramTree {
 
   /// The rules that are there now, of whatever front end.
   var rules: [LayoutDraft.Rule] {
-    root.constraintsInSubtree.map { constraint in
-      LayoutDraft.Rule(
-        item: views.firstIndex { $0 === constraint.item1 } ?? -1,
-        attribute: constraint.attribute1,
-        relation: constraint.relation,
-        other: constraint.item2.map { item in
-          views.firstIndex { $0 === item } ?? -1
-        },
-        otherAttribute: constraint.attribute2,
-        multiplier: constraint.multiplier,
-        constant: constraint.constant,
-        priority: constraint.priority,
-      )
-    }
+    root.constraintsInSubtree.map { LayoutDraft.Rule($0, among: views) }
   }
 }

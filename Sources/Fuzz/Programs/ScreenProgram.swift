@@ -22,7 +22,6 @@ struct ScreenProgram {
     case rule(LayoutDraft.Rule)
     /// All four edges, inset from the superview's.
     case fill(view: Int, inset: Double)
-    /// Width and height.
     case extent(view: Int, width: Double, height: Double)
     /// Both middles at the superview's.
     case center(view: Int)

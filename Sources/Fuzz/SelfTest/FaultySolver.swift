@@ -4,9 +4,8 @@ import SolverProtocol
 
 /// A backend with a bug: it passes calls on to another and does one thing
 /// wrong.
-final class FaultySolver: LayoutSolver {
+final class FaultySolver: ForwardingSolver {
   static let name = "faulty"
-  static let traits = BackendTraits()
 
   let inner: any LayoutSolver
   let fault: SolverFault
@@ -243,15 +242,7 @@ final class FaultySolver: LayoutSolver {
     if let place = edits.firstIndex(where: { Self.edits(variable, $0) }) {
       edits[place].priority = priority
     } else {
-      edits.append(
-        LinearConstraint(
-          ConstraintID(0),
-          [Term(1, variable)],
-          .equal,
-          held,
-          priority: priority,
-        )
-      )
+      edits.append(LinearConstraint(editing: variable, to: held, at: priority))
     }
   }
 
@@ -295,8 +286,6 @@ final class FaultySolver: LayoutSolver {
   }
 
   // MARK: Answers
-
-  func solve() throws(SolverError) { try inner.solve() }
 
   func value(of variable: Variable) throws(SolverError) -> Double {
     altered(try inner.value(of: variable), of: variable)
@@ -365,8 +354,4 @@ final class FaultySolver: LayoutSolver {
     default: try inner.ambiguousVariables()
     }
   }
-
-  var statistics: SolverStatistics { inner.statistics }
-
-  func dump() -> String { inner.dump() }
 }

@@ -11,7 +11,6 @@ enum HistoryFault: String, CaseIterable, Sendable {
   case copyStale = "a copy laid aside is stale"
   /// After a refused call the next constant is lost.
   case refusalEatsConstant = "a refusal makes the next constant lost"
-  /// A refused call solves.
   case refusalSolves = "a refused call solves"
   /// A constraint that was removed twice comes back with its first constant.
   case removedComesBackOld = "a row comes back with an old constant"

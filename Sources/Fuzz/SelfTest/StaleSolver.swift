@@ -4,9 +4,8 @@ import SolverProtocol
 
 /// A backend with a bug that a history brings about: it passes calls on to
 /// another and forgets or keeps one thing.
-final class StaleSolver: LayoutSolver {
+final class StaleSolver: ForwardingSolver {
   static let name = "stale"
-  static let traits = BackendTraits()
 
   let inner: any LayoutSolver
   private let fault: HistoryFault
@@ -209,8 +208,6 @@ final class StaleSolver: LayoutSolver {
     }
   }
 
-  var changedVariables: [Variable] { inner.changedVariables }
-
   func profile() throws(SolverError) -> ViolationProfile {
     unsolved = 0
     return try inner.profile()
@@ -226,6 +223,4 @@ final class StaleSolver: LayoutSolver {
     if fault == .countsRestart { statistics.solves %= 20 }
     return statistics
   }
-
-  func dump() -> String { inner.dump() }
 }

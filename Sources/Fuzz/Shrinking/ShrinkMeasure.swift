@@ -2,11 +2,15 @@
 
 import SolverProtocol
 
-/// How much there is to read in a case. Every accepted shrink lowers it, so
-/// that shrinking ends.
+/// How much there is to read in a case or a document. Every accepted shrink
+/// lowers it, so that shrinking ends.
 struct ShrinkMeasure: Comparable {
   private var parts: [Int]
 
+  /// The measure of counts, the weightiest first.
+  init(parts: [Int]) { self.parts = parts }
+
+  /// The measure of a case.
   init(_ subject: FuzzCase) {
     var constraints = subject.constraints.count
     var terms = 0

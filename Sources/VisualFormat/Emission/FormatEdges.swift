@@ -4,7 +4,6 @@ import LayoutModel
 
 /// Which attributes a format relates along one axis.
 struct FormatEdges {
-  /// The axis.
   let axis: Axis
   /// The side at which the format starts.
   let near: Attribute

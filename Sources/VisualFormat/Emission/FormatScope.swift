@@ -4,7 +4,6 @@ import LayoutModel
 
 /// Where the names of a format are looked up.
 protocol FormatScope {
-  /// The metric of that name.
   func metric(_ name: String) -> ScopeEntry<Double>
   /// The view or guide of that name.
   func item(_ name: String) -> ScopeEntry<LayoutElement>

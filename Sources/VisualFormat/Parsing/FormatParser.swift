@@ -11,7 +11,6 @@ import LayoutModel
 struct FormatParser {
   /// The format, for faults.
   let format: String
-  /// Its bytes.
   let bytes: [UInt8]
   /// What may be said beyond Apple's grammar.
   let extensions: VisualFormatExtensions

@@ -8,7 +8,6 @@ struct Chain {
   enum End {
     /// These predicates, from its edge.
     case edge([FormatPredicate])
-    /// Its margin.
     case margin
   }
 
@@ -29,9 +28,7 @@ struct Chain {
   /// Whether it was meant from the far side to the near.
   var isReversed = false
 
-  /// The first view.
   var first: Int { views[0] }
-  /// The last view.
   var last: Int { views[views.count - 1] }
 
   /// Whether it says nothing.

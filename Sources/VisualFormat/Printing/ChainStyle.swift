@@ -14,7 +14,6 @@ enum ChainStyle: CaseIterable {
   /// Baselines between views, top and bottom sides at the ends.
   case baseline
 
-  /// The axis.
   var axis: Axis {
     switch self {
     case .directional, .absolute: .horizontal

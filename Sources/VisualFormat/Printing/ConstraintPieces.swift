@@ -52,7 +52,6 @@ struct ConstraintPieces {
   var alignments: [Aligned: [(attribute: Attribute, index: Int)]] = [:]
   /// The keys of the alignments, in the order of first sight.
   var aligned: [Aligned] = []
-  /// The sizes.
   var sizes: [Sized: [FormatPredicate]] = [:]
   /// Every view that a piece is about, in the order of first sight.
   var viewOrder: [Int] = []

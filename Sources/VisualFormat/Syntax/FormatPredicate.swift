@@ -6,7 +6,6 @@ import LayoutModel
 struct FormatPredicate: Hashable, Sendable {
   /// What is compared with.
   enum Object: Hashable, Sendable {
-    /// A number.
     case number(Double)
     /// A metric, or else a view.
     case name(FormatName)

@@ -5,7 +5,6 @@
 /// All predicates are in one array, in the order in which they stand, and the
 /// nodes hold ranges of it: a format costs two arrays, not one a node.
 struct FormatSyntax: Hashable, Sendable {
-  /// The axes.
   var axes = FormatAxes.horizontal
   /// The superview before the first view.
   var leading: FormatPin?

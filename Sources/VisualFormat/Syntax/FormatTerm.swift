@@ -5,7 +5,6 @@
 struct FormatTerm: Hashable, Sendable {
   /// What is scaled.
   enum Base: Hashable, Sendable {
-    /// A number.
     case number(Double)
     /// So many hundredths of the superview's size.
     case percent(Double)

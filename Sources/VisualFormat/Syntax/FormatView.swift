@@ -2,7 +2,6 @@
 
 /// A view in brackets, with what connects it to the thing before.
 struct FormatView: Hashable, Sendable {
-  /// Its name.
   var name: FormatName
   /// The spacing before it; of no meaning on a first view without superview.
   var connection = FormatConnection.flush

@@ -58,7 +58,6 @@ struct HistoryGenerator {
     habit = choices.pick(ReadingHabit.allCases)
   }
 
-  /// The case.
   mutating func makeCase(
     _ family: CaseFamily,
     _ choices: inout ChoiceStream

@@ -5,7 +5,6 @@ import SolverProtocol
 /// Which numbers a history draws: gaps between variables, places of one, and
 /// coefficients, all in keeping with each other.
 struct HistoryNumbers: Sendable {
-  /// A kind of numbers.
   enum Kind: CaseIterable {
     /// Points on a screen.
     case points

@@ -25,74 +25,24 @@ struct AnchorSpeaker: FrontEndSpeaker {
     let item = views[rule.item]
     let other = rule.other.map { views[$0] }
     if let extent = Self.extent(rule.attribute, of: item) {
-      guard let other, let right = Self.extent(rule.otherAttribute, of: other)
-      else { return Self.relate(extent, rule.relation, rule.constant) }
-      return Self.relate(extent, rule, right)
+      return extent.constraint(
+        rule.relation,
+        other.flatMap { Self.extent(rule.otherAttribute, of: $0) },
+        multiplier: rule.multiplier,
+        constant: rule.constant,
+      )
     }
     if let other, let left = Self.across(rule.attribute, of: item),
       let right = Self.across(rule.otherAttribute, of: other)
     {
-      return Self.relate(left, rule.relation, right, rule.constant)
+      return left.constraint(rule.relation, right, constant: rule.constant)
     }
     if let other, let left = Self.down(rule.attribute, of: item),
       let right = Self.down(rule.otherAttribute, of: other)
     {
-      return Self.relate(left, rule.relation, right, rule.constant)
+      return left.constraint(rule.relation, right, constant: rule.constant)
     }
     preconditionFailure("No anchors say \(rule)")
-  }
-
-  private static func relate<Kind>(
-    _ left: LayoutAnchor<Kind>,
-    _ relation: Relation,
-    _ right: LayoutAnchor<Kind>,
-    _ constant: Double
-  ) -> LayoutConstraint {
-    switch relation {
-    case .equal: left.constraint(equalTo: right, constant: constant)
-    case .lessThanOrEqual:
-      left.constraint(lessThanOrEqualTo: right, constant: constant)
-    case .greaterThanOrEqual:
-      left.constraint(greaterThanOrEqualTo: right, constant: constant)
-    }
-  }
-
-  private static func relate(
-    _ left: DimensionAnchor,
-    _ rule: LayoutDraft.Rule,
-    _ right: DimensionAnchor
-  ) -> LayoutConstraint {
-    let (factor, constant) = (rule.multiplier, rule.constant)
-    return switch rule.relation {
-    case .equal:
-      left.constraint(equalTo: right, multiplier: factor, constant: constant)
-    case .lessThanOrEqual:
-      left.constraint(
-        lessThanOrEqualTo: right,
-        multiplier: factor,
-        constant: constant,
-      )
-    case .greaterThanOrEqual:
-      left.constraint(
-        greaterThanOrEqualTo: right,
-        multiplier: factor,
-        constant: constant,
-      )
-    }
-  }
-
-  private static func relate(
-    _ left: DimensionAnchor,
-    _ relation: Relation,
-    _ constant: Double
-  ) -> LayoutConstraint {
-    switch relation {
-    case .equal: left.constraint(equalToConstant: constant)
-    case .lessThanOrEqual:
-      left.constraint(lessThanOrEqualToConstant: constant)
-    case .greaterThanOrEqual:
-      left.constraint(greaterThanOrEqualToConstant: constant)
-    }
   }
 
   private static func extent(

@@ -2,21 +2,21 @@
 
 /// A backend that takes everything and answers nothing: the system of a tree
 /// can be read from an engine on it, a contradictory one included.
-final class RecordingBackend: FreshSolveBackend {
+package final class RecordingBackend: FreshSolveBackend {
   /// `recording`; it is in no registry.
-  override class var name: String { "recording" }
+  package override class var name: String { "recording" }
 
-  required init() {}
+  package required init() {}
 
-  override func findConflict(
+  package override func findConflict(
     afterChanging changed: Range<Int>
   ) throws(SolverError) -> ConflictSet? { nil }
 
-  override func computeValues(
+  package override func computeValues(
     _ values: inout [Double]
   ) throws(SolverError) {}
 
-  override func computeAmbiguousVariables()
+  package override func computeAmbiguousVariables()
     throws(SolverError) -> [Variable]
   { [] }
 }
