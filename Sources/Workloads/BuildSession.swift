@@ -4,12 +4,12 @@ import Measure
 import SolverProtocol
 
 /// Builds a problem from an empty backend to its first values, each time.
-final class BuildSession<Solver: LayoutSolver>: PhaseSession {
+final class BuildSession<Solver: LayoutSolver>: BuiltSession {
   private let problem: PreparedProblem
   private let constants: [Double]
   private let isBatch: Bool
   private let isCold: Bool
-  private var built: BuiltProblem<Solver>?
+  var built: BuiltProblem<Solver>?
 
   init(_ problem: PreparedProblem, isBatch: Bool, isCold: Bool = false) {
     self.problem = problem
@@ -22,10 +22,6 @@ final class BuildSession<Solver: LayoutSolver>: PhaseSession {
 
   var needsRewind: Bool { true }
 
-  var statistics: SolverStatistics {
-    built?.solver.statistics ?? SolverStatistics()
-  }
-
   /// Drops the last backend, so that its end isn't timed.
   func rewind() throws(SolverError) {
     built = nil
@@ -36,14 +32,5 @@ final class BuildSession<Solver: LayoutSolver>: PhaseSession {
     var next = BuiltProblem<Solver>(problem, constants: constants)
     try next.build(isBatch: isBatch)
     built = next
-  }
-
-  func finish() {
-    built = nil
-  }
-
-  func examine() throws(SolverError) -> Examination {
-    guard let built else { preconditionFailure("Nothing was built yet") }
-    return try built.examine()
   }
 }

@@ -18,6 +18,12 @@ struct BuiltProblem<Solver: LayoutSolver> {
   /// is optimised away.
   var residue: UInt64 = 0
 
+  /// A problem with its own constants that was built as one batch.
+  init(standing problem: PreparedProblem) throws(SolverError) {
+    self.init(problem, constants: problem.constraints.map(\.constant))
+    try build(isBatch: true)
+  }
+
   /// Starts with an empty backend.
   init(_ problem: PreparedProblem, constants: [Double]) {
     self.problem = problem

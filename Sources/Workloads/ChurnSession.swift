@@ -12,8 +12,8 @@ private struct ChurnBlock {
 }
 
 /// Takes rows out and puts them back, another each time.
-final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
-  private var built: BuiltProblem<Solver>?
+final class ChurnSession<Solver: LayoutSolver>: BuiltSession {
+  var built: BuiltProblem<Solver>?
   private let blocks: [ChurnBlock]
   private let stride: Int
   private var next = 0
@@ -27,21 +27,12 @@ final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
       )
     }
     stride = Stride.over(blocks.count)
-    var built = BuiltProblem<Solver>(
-      problem,
-      constants: problem.constraints.map(\.constant),
-    )
-    try built.build(isBatch: true)
-    self.built = built
+    built = try BuiltProblem(standing: problem)
   }
 
   var operations: Int { min(blocks.count, 16) }
 
   var cycle: Int { (blocks.count + operations - 1) / operations }
-
-  var statistics: SolverStatistics {
-    built?.solver.statistics ?? SolverStatistics()
-  }
 
   func run() throws(SolverError) {
     guard let solver = built?.solver else { return }
@@ -61,10 +52,6 @@ final class ChurnSession<Solver: LayoutSolver>: PhaseSession {
     for variable in block.variables {
       sum += try solver.value(of: variable)
     }
-  }
-
-  func finish() {
-    built = nil
   }
 
   func examine() throws(SolverError) -> Examination {

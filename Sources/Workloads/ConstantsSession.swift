@@ -3,8 +3,8 @@
 import SolverProtocol
 
 /// Changes constants in place, others each time, to and fro.
-final class ConstantsSession<Solver: LayoutSolver>: PhaseSession {
-  private var built: BuiltProblem<Solver>?
+final class ConstantsSession<Solver: LayoutSolver>: BuiltSession {
+  var built: BuiltProblem<Solver>?
   private let count: Int
   private let stride: Int
   private var next = 0
@@ -21,12 +21,7 @@ final class ConstantsSession<Solver: LayoutSolver>: PhaseSession {
     }
     stride = Stride.over(available)
     isShifted = Array(repeating: false, count: available)
-    var built = BuiltProblem<Solver>(
-      problem,
-      constants: problem.constraints.map(\.constant),
-    )
-    try built.build(isBatch: true)
-    self.built = built
+    built = try BuiltProblem(standing: problem)
   }
 
   var operations: Int { count < isShifted.count ? 16 : 1 }
@@ -37,29 +32,16 @@ final class ConstantsSession<Solver: LayoutSolver>: PhaseSession {
     return (2 * isShifted.count + changes - 1) / changes
   }
 
-  var statistics: SolverStatistics {
-    built?.solver.statistics ?? SolverStatistics()
-  }
-
   func run() throws(SolverError) {
     for _ in 0..<operations { try turn() }
   }
 
-  func finish() {
-    built = nil
-  }
-
   func examine() throws(SolverError) -> Examination {
-    try Examination.ofRun(behind: try examineOne(), operations) {
+    try Examination.ofRun(behind: try examineNow(), operations) {
       () throws(SolverError) in
       try turn()
-      return try examineOne()
+      return try examineNow()
     }
-  }
-
-  private func examineOne() throws(SolverError) -> Examination {
-    guard let built else { preconditionFailure("The session is finished") }
-    return try built.examine()
   }
 
   /// Changes the next constants.

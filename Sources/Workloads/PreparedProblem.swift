@@ -76,11 +76,10 @@ public struct PreparedProblem: Sendable {
     for (index, edit) in edits.enumerated() {
       all.append(
         LinearConstraint(
+          editing: edit.variable,
+          to: suggestions[index],
+          at: edit.priority,
           ConstraintID(UInt32(all.count)),
-          [Term(1, edit.variable)],
-          .equal,
-          suggestions[index],
-          priority: edit.priority,
         )
       )
     }

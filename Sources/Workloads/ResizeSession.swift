@@ -3,27 +3,18 @@
 import SolverProtocol
 
 /// Drags to and fro, so that no step is a jump.
-final class ResizeSession<Solver: LayoutSolver>: PhaseSession {
-  private var built: BuiltProblem<Solver>?
+final class ResizeSession<Solver: LayoutSolver>: BuiltSession {
+  var built: BuiltProblem<Solver>?
   private var isForward = true
 
   init(_ problem: PreparedProblem) throws(SolverError) {
-    var built = BuiltProblem<Solver>(
-      problem,
-      constants: problem.constraints.map(\.constant),
-    )
-    try built.build(isBatch: true)
-    self.built = built
+    built = try BuiltProblem(standing: problem)
   }
 
   var operations: Int { built?.problem.drag.count ?? 0 }
 
   /// To and fro.
   var cycle: Int { 2 }
-
-  var statistics: SolverStatistics {
-    built?.solver.statistics ?? SolverStatistics()
-  }
 
   func run() throws(SolverError) {
     try built?.drag(isForward: isForward)
@@ -35,14 +26,8 @@ final class ResizeSession<Solver: LayoutSolver>: PhaseSession {
     isForward.toggle()
   }
 
-  func finish() {
-    built = nil
-  }
-
   func examine() throws(SolverError) -> Examination {
-    guard var open = built else {
-      preconditionFailure("The session is finished")
-    }
+    guard var open = built else { preconditionFailure("Nothing is built") }
     // It stands at the end of the drag before, from where the next one starts.
     let found = try open.examineDrag(isForward: isForward)
     built = open

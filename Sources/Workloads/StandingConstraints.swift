@@ -27,11 +27,10 @@ struct StandingConstraints {
       + edits.compactMap { edit in
         edit.value.map { value in
           LinearConstraint(
+            editing: edit.variable,
+            to: value,
+            at: edit.priority,
             ConstraintID(ConstraintID.identityLimit),
-            [Term(1, edit.variable)],
-            .equal,
-            value,
-            priority: edit.priority,
           )
         }
       }

@@ -4,17 +4,12 @@ import SolverProtocol
 
 /// Adds one soft constraint, solves, removes it, solves; another one each
 /// time.
-final class WishSession<Solver: LayoutSolver>: PhaseSession {
-  private var built: BuiltProblem<Solver>?
+final class WishSession<Solver: LayoutSolver>: BuiltSession {
+  var built: BuiltProblem<Solver>?
   private var next = 0
 
   init(_ problem: PreparedProblem) throws(SolverError) {
-    var built = BuiltProblem<Solver>(
-      problem,
-      constants: problem.constraints.map(\.constant),
-    )
-    try built.build(isBatch: true)
-    self.built = built
+    built = try BuiltProblem(standing: problem)
   }
 
   /// Eight come and go.
@@ -25,10 +20,6 @@ final class WishSession<Solver: LayoutSolver>: PhaseSession {
   var cycle: Int {
     let count = built?.problem.wishes.count ?? 0
     return max(1, (count + pairs - 1) / max(pairs, 1))
-  }
-
-  var statistics: SolverStatistics {
-    built?.solver.statistics ?? SolverStatistics()
   }
 
   func run() throws(SolverError) {
@@ -55,16 +46,12 @@ final class WishSession<Solver: LayoutSolver>: PhaseSession {
     try built?.readValues()
   }
 
-  func finish() {
-    built = nil
-  }
-
   /// The answer with each wish, and the one without it.
   func examine() throws(SolverError) -> Examination {
     let wishes = built?.problem.wishes ?? []
     var standing: LinearConstraint?
     return try Examination.ofRun(
-      behind: try examineOne(with: nil),
+      behind: try examineNow(),
       operations,
     ) { () throws(SolverError) in
       if let wish = standing {
@@ -76,14 +63,7 @@ final class WishSession<Solver: LayoutSolver>: PhaseSession {
         try add(wish)
         standing = wish
       }
-      return try examineOne(with: standing)
+      return try examineNow(with: standing)
     }
-  }
-
-  private func examineOne(
-    with wish: LinearConstraint?
-  ) throws(SolverError) -> Examination {
-    guard let built else { preconditionFailure("The session is finished") }
-    return try built.examine(with: wish)
   }
 }
