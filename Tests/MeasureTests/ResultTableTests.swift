@@ -41,6 +41,22 @@ final class ResultTableTests: XCTestCase {
     )
   }
 
+  func testWhatWasDisturbedIsCounted() throws {
+    XCTAssertNil(DiscardCount([.sample()]), "an older file doesn't tell")
+    var quick = ResultRow.sample(samples: [[1, 2], [1, 2], [1, 2]])
+    quick.discarded = 4
+    quick.stolenBlocks = 1
+    quick.blockReferences = [100, 101, 125]
+    var other = quick
+    other.discarded = 0
+    other.stolenBlocks = 0
+    other.blockReferences = [100, 130, 125]
+    XCTAssertEqual(
+      try XCTUnwrap(DiscardCount([quick, other, .sample()])).text,
+      "4 of 16 samples taken again, 1 of 7 passes left out, 3 of 6 passes at the lower speed"
+    )
+  }
+
   func testWithoutTheReferenceThereIsNoColumnForIt() {
     let table = ResultTable([.sample()], reference: "kiwi")
     XCTAssertFalse(table.columns.contains { $0.title.hasPrefix("vs") })

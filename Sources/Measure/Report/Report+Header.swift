@@ -39,7 +39,8 @@ extension Report {
       ("rows", [Quantity.grouped(newest.count)]),
     ]
     if isOfCampaignsAlone { return "" }
-    return facts.map { name, values in
+    let discards = DiscardCount(newest).map { [("disturbed", [$0.text])] } ?? []
+    return (facts + discards).map { name, values in
       let text = Self.distinct(values).filter { !$0.isEmpty }
         .joined(separator: ", ")
       return "<div><dt>\(name)</dt><dd>\(Markup.escaped(text))</dd></div>"

@@ -12,8 +12,8 @@ struct RunResults {
   /// What was left out, and why.
   var skipped: [(key: ResultRow.Key, reason: SkipReason)]
 
-  /// Prints a line for each backend beside the reference, and the table of
-  /// results.
+  /// Prints a line for each backend beside the reference, the table of
+  /// results, and what was discarded.
   func print(
     reference: String?,
     on console: Console
@@ -29,6 +29,10 @@ struct RunResults {
       if !standings.isEmpty { try console.print() }
     }
     try console.write(table.text())
+    if let discards = DiscardCount(rows) {
+      try console.print()
+      try console.print(discards.text)
+    }
     let omissions = Omissions(skipped)
     if !omissions.lines.isEmpty { try console.print() }
     for line in omissions.lines { try console.print(line) }
