@@ -31,6 +31,13 @@ public final class CassowaryBackend: LayoutSolver {
     try box.core.add(variable)
   }
 
+  /// Adds unknowns of consecutive identities, unbounded, at 0: all or none.
+  public func add(
+    variables identities: Range<UInt32>
+  ) throws(SolverError) {
+    try box.core.add(variables: identities)
+  }
+
   /// Removes an unknown that no constraint or edit uses.
   public func remove(_ variable: Variable) throws(SolverError) {
     try box.core.remove(variable)

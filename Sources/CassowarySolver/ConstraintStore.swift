@@ -124,6 +124,13 @@ struct ConstraintStore: ~Copyable {
     variableCount += 1
   }
 
+  /// Enters variables behind all others.
+  mutating func insert(variables ids: Range<Int>) {
+    columns.grow(to: ids.lowerBound, with: Column())
+    columns.append(Column(isPresent: true), times: ids.count)
+    variableCount += ids.count
+  }
+
   /// Makes room for a constraint's identity.
   @inline(__always)
   mutating func makeRoom(forConstraint id: Int) {

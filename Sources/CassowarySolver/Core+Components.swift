@@ -86,6 +86,13 @@ extension Core {
     for member in members.reversed() { link(member, index) }
   }
 
+  /// Makes a variable that no row joins to others a component.
+  mutating func adoptAlone(_ variable: Int) {
+    part(variable)
+    let index = openComponent(1)
+    link(Int32(truncatingIfNeeded: variable), index)
+  }
+
   /// Takes the component of a variable apart, if it has one.
   @inline(__always)
   private mutating func part(_ member: Int) {

@@ -330,20 +330,32 @@ extension Core {
         journal.count + derivations.ofRank.count - Int(derivations.freshFrom)
       )
     }
-    while let rank = derivations.popStale() {
-      statistics.rowsTouched += 1
-      let variable = Int(derivations.ofRank[rank])
-      let value = derivedValue(variable)
-      guard value.isFinite else {
-        throw .invalidNumber(.value(of: Variable(UInt32(variable))))
-      }
-      // What is derived from a fresh one is fresh too.
-      if rank < Int(derivations.freshFrom) {
-        place(variable, at: value)
-      } else if around.value[variable] != value {
-        journal.append((Int32(variable), around.value[variable]))
+    while let first = derivations.popStale() {
+      var rank = first
+      repeat {
+        statistics.rowsTouched += 1
+        let variable = Int(derivations.ofRank[rank])
+        let value = derivedValue(variable)
+        guard value.isFinite else {
+          throw .invalidNumber(.value(of: Variable(UInt32(variable))))
+        }
+        let before = around.value[variable]
+        if before == value { break }
+        journal.append((Int32(truncatingIfNeeded: variable), before))
         around.value[variable] = value
-      }
+        // What is derived from a fresh one is fresh too.
+        if rank >= Int(derivations.freshFrom) { break }
+        // Along a list the next rank is what this variable derives alone: it
+        // need not be noted first and looked up then.
+        rank += 1
+        let only = derivations.onlyUse(of: variable)
+        if only >= 0, derivations.isOfRank(only, rank) {
+          derivations.refresh(rank)
+          continue
+        }
+        if derivations.isUsed(variable) { expireUses(of: variable) }
+        break
+      } while true
     }
   }
 

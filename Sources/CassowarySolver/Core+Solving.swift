@@ -186,6 +186,7 @@ extension Core {
   private mutating func solveComponent(
     of variable: Int
   ) throws(SolverError) {
+    if solveAlone(variable) { return }
     context.hit(.component)
     seeds.removeAll()
     seeds.append(Int32(variable))

@@ -29,6 +29,33 @@ extension Core {
     following.dense.drop()
   }
 
+  /// Adds variables of consecutive identities, all or none.
+  mutating func add(variables ids: Range<UInt32>) throws(SolverError) {
+    guard ids.upperBound <= Variable.identityLimit else {
+      throw .identityOutOfRange(max(ids.lowerBound, Variable.identityLimit))
+    }
+    let first = Int(ids.lowerBound)
+    let end = Int(ids.upperBound)
+    for id in ids where store.contains(variable: Int(id)) {
+      throw .duplicateVariable(Variable(id))
+    }
+    let known = membership.count
+    if first < known {
+      for id in ids { try add(Variable(id)) }
+      return
+    }
+    if end > membership.capacity { reserve(variables: end) }
+    store.insert(variables: first..<end)
+    let count = end - known
+    membership.append(Membership(), times: count)
+    isMarked.append(false, times: count)
+    around.value.append(0, times: count)
+    around.fixed.append(Surroundings.moving, times: count)
+    around.standing.append(0, times: count)
+    around.editIndex.append(-1, times: count)
+    following.dense.drop()
+  }
+
   /// Makes room in every table with an element a variable, for some more than
   /// are asked for.
   private mutating func reserve(variables count: Int) {

@@ -96,6 +96,9 @@ struct Core: ~Copyable {
   /// And by how much the old values violate each priority more.
   var gains = Table<CompensatedSum>()
 
+  /// The breakpoints of a variable that no row joins to others.
+  var ownBreaks = Table<OwnBreak>()
+
   var scratch = Table<(coefficient: Double, variable: Int32)>()
   var seeds = Table<Int32>()
   var statistics = SolverStatistics()

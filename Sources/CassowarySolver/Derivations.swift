@@ -122,6 +122,18 @@ struct Derivations: ~Copyable {
     hasStale = true
   }
 
+  /// Whether a derived variable has a rank.
+  @inline(__always)
+  func isOfRank(_ variable: Int, _ rank: Int) -> Bool {
+    rank < ofRank.count && Int(ofRank[rank]) == variable
+  }
+
+  /// Notes that the value of a rank is about to be computed.
+  @inline(__always)
+  mutating func refresh(_ rank: Int) {
+    stale[rank >> 6] &= ~(1 &<< UInt64(rank & 63))
+  }
+
   /// Whether the value of a derived variable may be out of date.
   func isStale(_ variable: Int) -> Bool {
     let own = Int(rank[variable])

@@ -17,7 +17,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case kept, workspacesReleased
   // Solves.
   case derived, underived
-  case component, coupled, uncoupled, secondRun, solvedExactly
+  case component, solvedAlone, coupled, uncoupled, secondRun, solvedExactly
   case admittedExactly, failureTakenBack, basisForgotten, stoodStill
   // Drags.
   case dragStep, dragAbandoned, densePass, flowPass

@@ -14,7 +14,12 @@ public struct CompensatedSum: Sendable {
   public init() {}
 
   /// The sum of everything added so far.
-  @inlinable public var total: Double { sum + lost }
+  ///
+  /// A branch, so that who needs a sum that lost nothing does not wait for the
+  /// proof: along a list each place waits for the one above.
+  @inlinable public var total: Double {
+    _fastPath(lost == 0) ? sum : sum + lost
+  }
 
   /// Adds one number.
   @inlinable

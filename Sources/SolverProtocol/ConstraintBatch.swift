@@ -44,6 +44,9 @@ public struct ConstraintBatch: Sendable {
   /// none.
   public private(set) var terms: [Term]
 
+  /// How many of the terms wait for their constraint.
+  private var openTerms = 0
+
   /// An empty batch.
   public init() {
     entries = []
@@ -106,6 +109,24 @@ public struct ConstraintBatch: Sendable {
       Entry(id, terms.count, row.count, relation, constant, priority)
     )
     for term in row { terms.append(term) }
+  }
+
+  /// Appends a term of the constraint that `close` appends.
+  package mutating func add(_ term: Term) {
+    terms.append(term)
+    openTerms += 1
+  }
+
+  /// Appends a constraint of the terms that were added since the last one.
+  package mutating func close(
+    _ id: ConstraintID,
+    _ relation: Relation,
+    _ constant: Double,
+    priority: Priority
+  ) {
+    let first = terms.count - openTerms
+    entries.append(Entry(id, first, openTerms, relation, constant, priority))
+    openTerms = 0
   }
 
   /// Takes out the constraint at a place; those behind it close up.

@@ -55,6 +55,12 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
   /// Adds an unknown, unbounded, at 0.
   func add(_ variable: Variable) throws(SolverError)
 
+  /// Adds unknowns of consecutive identities, each unbounded, at 0: all or
+  /// none.
+  ///
+  /// Unless a backend has a way of its own they are added one by one.
+  func add(variables identities: Range<UInt32>) throws(SolverError)
+
   /// Removes an unknown that no constraint or edit uses.
   func remove(_ variable: Variable) throws(SolverError)
 
@@ -149,6 +155,22 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
 }
 
 extension LayoutSolver {
+  /// Adds unknowns one by one, and takes them back where one is refused.
+  public func add(
+    variables identities: Range<UInt32>
+  ) throws(SolverError) {
+    for identity in identities {
+      do throws(SolverError) {
+        try add(Variable(identity))
+      } catch {
+        for earlier in identities.lowerBound..<identity {
+          try remove(Variable(earlier))
+        }
+        throw error
+      }
+    }
+  }
+
   /// Visits nothing; false.
   public func visitMovedVariables(_ body: (Variable) -> Void) -> Bool { false }
 }

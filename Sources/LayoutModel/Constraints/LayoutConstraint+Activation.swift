@@ -50,6 +50,8 @@ extension LayoutConstraint {
   ) throws(LayoutError) {
     var batch: [LayoutConstraint] = []
     batch.reserveCapacity(constraints.count)
+    var link: HostLink?
+    var isOneTree = true
     // Held from here on, so that a constraint given twice counts once.
     for constraint in constraints where !constraint.isHeld {
       do throws(LayoutError) {
@@ -59,11 +61,15 @@ extension LayoutConstraint {
         throw error
       }
       constraint.isHeld = true
+      if batch.isEmpty {
+        link = constraint.record1.link
+      } else if constraint.record1.link !== link {
+        isOneTree = false
+      }
       batch.append(constraint)
     }
-    guard let first = batch.first else { return }
-    let link = first.record1.link
-    if batch.allSatisfy({ $0.record1.link === link }) {
+    if batch.isEmpty { return }
+    if isOneTree {
       try hold(batch, in: link?.host, policy)
       return
     }
@@ -146,13 +152,23 @@ extension LayoutConstraint {
     in host: (any LayoutHost)?,
     _ policy: ConflictPolicy?
   ) throws(LayoutError) {
-    for constraint in batch { constraint.isHeld = false }
-    let accepted =
-      if let host { try host.activate(batch, policy: policy) } else { batch }
-    // An engine has one tree, and one view at its top.
-    let root = host == nil ? nil : accepted.first?.record1.root.view
+    var accepted = batch
+    if let host {
+      for constraint in batch { constraint.isHeld = false }
+      accepted = try host.activate(batch, policy: policy)
+    }
+    // Siblings have one root, and of an engine's tree all items have.
+    var root: View?
+    var parent: ItemRecord?
     for constraint in accepted {
-      constraint.register(in: root ?? constraint.record1.root.view)
+      let record = constraint.record1
+      let isKnown =
+        host != nil ? root != nil : parent != nil && record.parent === parent
+      if !isKnown {
+        root = record.root.view
+        parent = record.parent
+      }
+      constraint.register(in: root)
     }
   }
 

@@ -69,6 +69,10 @@ open class Label: View {
     return measurer.measure(text, wrappingAt: width, maxLines: numberOfLines)
   }
 
+  override var heightFollowsWidth: Bool {
+    numberOfLines != 1 && preferredMaxLayoutWidth == nil
+  }
+
   private func measureUnwrapped() -> TextMetrics {
     if let unwrapped { return unwrapped }
     let metrics = measurer.measure(text, maxWidth: nil, maxLines: 0)

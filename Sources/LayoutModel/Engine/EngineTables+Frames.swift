@@ -20,18 +20,25 @@ extension EngineTables {
     into moved: inout [Int32],
     _ resized: inout [Int32]
   ) {
+    // In hand meanwhile: an array in a class is asked before each write.
+    var frames: [Rect] = []
+    swap(&frames, &self.frames)
+    defer { swap(&frames, &self.frames) }
     if all {
       expired.removeAll()
-      for slot in frames.indices { readFrame(slot, values, &moved, &resized) }
+      for slot in frames.indices {
+        readFrame(slot, values, &frames, &moved, &resized)
+      }
       return
     }
-    expired.drain { readFrame($0, values, &moved, &resized) }
+    expired.drain { readFrame($0, values, &frames, &moved, &resized) }
   }
 
   @inline(__always)
   private func readFrame(
     _ slot: Int,
     _ values: Span<Double>,
+    _ frames: inout [Rect],
     _ moved: inout [Int32],
     _ resized: inout [Int32]
   ) {

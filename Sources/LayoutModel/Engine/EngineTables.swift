@@ -23,6 +23,12 @@ final class EngineTables {
   @safe @exclusivity(unchecked) private var lastMoved: MovedElements?
   /// The slots whose values may be other than their frames.
   @safe @exclusivity(unchecked) var expired = SlotSet()
+  /// Variables of new slots that the solver does not know yet.
+  @safe @exclusivity(unchecked) var arriving: [Range<UInt32>] = []
+  /// The slots whose contents wish for another height once their width is
+  /// known, and whether there are any.
+  @safe @exclusivity(unchecked) var dueHeights = SlotSet()
+  @safe @exclusivity(unchecked) var areHeightsDue = false
   /// Which slots are free.
   @safe @exclusivity(unchecked) var slotPool = IdentityPool()
   /// Who the solver's constraints belong to.
@@ -40,6 +46,18 @@ final class EngineTables {
 
   deinit {
     settleMoved()
+  }
+
+  /// Notes that the solver lacks the variables of a slot: those of slots taken
+  /// in a row arrive together. The root's place is none.
+  func noteArrival(_ slot: Int32) {
+    let end = UInt32(slot) * 4 + 4
+    let start = slot == Lowering.rootSlot ? end - 2 : end - 4
+    if let last = arriving.last, last.upperBound == start {
+      arriving[arriving.count - 1] = last.lowerBound..<end
+    } else {
+      arriving.append(start..<end)
+    }
   }
 
   /// The elements at slots, for whoever has asked for the layout that moved

@@ -98,6 +98,9 @@ extension LayoutEngine {
     for (position, constraint) in batch.enumerated() {
       constraint.solverID = takeConstraint(.user(constraint))
       if !constraint.isHeld { constraint.activationOrder = UInt64(position) }
+      if Lowering.appendPlain(constraint, tables.slots, to: &linear) {
+        continue
+      }
       Lowering.lower(
         constraint,
         constant: constraint.storedConstant,
@@ -116,6 +119,7 @@ extension LayoutEngine {
 
   /// Sends what is pending to the solver by itself.
   func flushPending() {
+    addArrivingVariables()
     if tables.pending.isEmpty { return }
     do throws(LayoutError) {
       _ = try bringIn([], policy: .breakAndReport)

@@ -121,6 +121,13 @@ extension LayoutEngine {
   /// Brings the solver up to date with the tree without reading frames.
   func settle() {
     updateWaitingViews()
+    claimDueHeights()
+    settleButHeights()
+  }
+
+  /// The same but for heights that wait for the widths of a layout.
+  func settleButHeights() {
+    updateWaitingViews()
     flushPending()
     claimOwedWishes()
   }

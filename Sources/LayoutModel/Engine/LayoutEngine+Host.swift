@@ -79,6 +79,7 @@ extension LayoutEngine: LayoutHost {
 
   func guideAdded(_ guide: LayoutGuide) {
     enter(guide, link: root.record.link)
+    addArrivingVariables()
   }
 
   func guideRemoved(_ guide: LayoutGuide) {
@@ -89,9 +90,14 @@ extension LayoutEngine: LayoutHost {
     let slot = view.record.slot
     if slot < 0 { return }
     let size = view.intrinsicContentSize
-    for axis in Axis.allCases {
-      setIntrinsic(size[axis], of: view, slot, axis)
+    let before = tables.slots[Int(slot)].intrinsic
+    setIntrinsic(size.width, of: view, slot, .horizontal)
+    if waitsForWidth(view, slot, size, before) {
+      tables.dueHeights.insert(slot)
+      tables.areHeightsDue = true
+      return
     }
+    setIntrinsic(size.height, of: view, slot, .vertical)
   }
 
   func offsetsChanged(_ view: View) {

@@ -16,7 +16,7 @@ extension LayoutEngine {
     var listed = SlotSet()
     var changed: [Int32] = []
     for _ in 0..<LayoutLimits.passes {
-      settle()
+      settleButHeights()
       let (moved, resized) = try updateFrames()
       pass.solves += 1
       if pass.solves == 1 {
@@ -30,6 +30,7 @@ extension LayoutEngine {
         view.invalidateIntrinsicContentSize()
         wishesChanged = true
       }
+      if claimDueHeights() { wishesChanged = true }
       if !wishesChanged && !isAnyWaiting { break }
     }
     pass.moved = tables.hand(changed)
@@ -67,9 +68,12 @@ extension LayoutEngine {
       try solver.solve()
       // What moved in a solve before the last one is not told.
       let solves = solver.statistics.solves
+      let bound = Int(tables.slotPool.bound)
       let isTold =
         solves - readSolves <= 1
-        && solver.visitMovedVariables { tables.expired.insert($0.slot) }
+        && tables.expired.insertMany(below: bound) { expired in
+          solver.visitMovedVariables { expired.insert($0.slot) }
+        }
       readSolves = solves
       try solver.withValues { values in
         tables.readFrames(values, all: !isTold, into: &moved, &resized)

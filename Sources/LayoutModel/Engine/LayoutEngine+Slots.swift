@@ -29,6 +29,7 @@ extension LayoutEngine {
         constraints.append(constraint)
       }
     }
+    addArrivingVariables()
     constraints.sort { $0.activationOrder < $1.activationOrder }
     return constraints
   }
@@ -39,7 +40,7 @@ extension LayoutEngine {
     let record = element.record
     let frame = element.storedFrame
     record.link = link
-    if let guide = element as? LayoutGuide, guide.isBuiltIn { return }
+    if record.role.isBuiltIn { return }
     let slot = Int32(tables.slotPool.take())
     record.slot = slot
     if tables.slots.count == Int(slot) {
@@ -55,9 +56,8 @@ extension LayoutEngine {
       parent < 0
       ? record.effectiveDirection
       : record.direction ?? tables.slots[Int(parent)].direction
+    tables.noteArrival(slot)
     for axis in Axis.allCases {
-      if slot != Lowering.rootSlot { addVariable(.place(axis, of: slot)) }
-      addVariable(.extent(axis, of: slot))
       let id = takeConstraint(.nonNegative(slot: slot, axis))
       tables.slots[Int(slot)].nonNegative[axis] = id
       tables.pending.append(
@@ -136,8 +136,16 @@ extension LayoutEngine {
     giveBackConstraint(id)
   }
 
-  func addVariable(_ variable: Variable) {
-    mustSucceed { () throws(SolverError) in try solver.add(variable) }
+  /// Brings the variables of new slots into the solver.
+  func addArrivingVariables() {
+    if tables.arriving.isEmpty { return }
+    let arriving = tables.arriving
+    tables.arriving.removeAll(keepingCapacity: true)
+    for identities in arriving {
+      mustSucceed { () throws(SolverError) in
+        try solver.add(variables: identities)
+      }
+    }
   }
 
   func removeVariable(_ variable: Variable) {

@@ -9,6 +9,7 @@ extension LayoutEngine {
     if constraint.solverID == .max || constraint.record1.host !== self {
       return 0
     }
+    claimDueHeights()
     let row = linear(constraint)
     var values: [Variable: Double] = [:]
     do throws(SolverError) {

@@ -2,7 +2,7 @@
 
 /// A set of slots, a bit for each: its members come by ascending slot.
 struct SlotSet {
-  private var words: [UInt64] = []
+  var words: [UInt64] = []
 
   /// Inserts a slot; false where it was a member.
   @discardableResult

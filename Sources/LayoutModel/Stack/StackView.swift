@@ -121,6 +121,8 @@ open class StackView: View, SubviewObserver {
     arrange()
   }
 
+  override var subviewObserver: (any SubviewObserver)? { self }
+
   func visibilityChanged(of view: View) {
     if arrangedSubviews.contains(where: { $0 === view }) {
       setNeedsUpdateConstraints()

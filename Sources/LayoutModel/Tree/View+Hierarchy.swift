@@ -77,7 +77,7 @@ extension View {
     superview.subviews.removeAll { $0 === self }
     if !keepingHost { record.host?.subtreeRemoved(self) }
     record.parent = nil
-    (superview as? any SubviewObserver)?.subviewRemoved(self)
+    superview.subviewObserver?.subviewRemoved(self)
   }
 
   /// The active constraints between an element of this subtree and one

@@ -137,9 +137,13 @@ open class View: LayoutElement {
     offsetsChanged()
   }
 
+  /// Whether the wish for the height depends on the width that layout gives,
+  /// and the wish for the width does not.
+  var heightFollowsWidth: Bool { false }
+
   private func notifyIntrinsicSize() {
     record.host?.intrinsicSizeChanged(self)
-    (superview as? any SubviewObserver)?.contentChanged(of: self)
+    superview?.subviewObserver?.contentChanged(of: self)
   }
 
   private func offsetsChanged() {
@@ -147,8 +151,11 @@ open class View: LayoutElement {
   }
 
   private func visibilityChanged() {
-    (superview as? any SubviewObserver)?.visibilityChanged(of: self)
+    superview?.subviewObserver?.visibilityChanged(of: self)
   }
+
+  /// The view itself where it arranges its subviews.
+  var subviewObserver: (any SubviewObserver)? { nil }
 
   // MARK: Direction
 
