@@ -263,6 +263,7 @@ extension Core {
     components[index].kept = Int32(place)
     kept.places[place].component = index
     take(place)
+    sub.forgetMovedPrecedent()
   }
 
   /// Lets a place belong to no component.

@@ -82,6 +82,7 @@ extension Core {
     queue.reserve(marked.count)
     // Its bases are the values of what follows no edit; these may change.
     following.dense.drop()
+    sub.forgetMovedPrecedent()
     var next = 0
     while next < marked.count {
       let variable = Int(marked[next])
@@ -94,7 +95,10 @@ extension Core {
     var isFirst = true
     next = 0
     around.joins.begin()
-    defer { around.joins.end() }
+    defer {
+      around.joins.end()
+      dropFronts()
+    }
     while next < queue.count {
       let variable = Int(queue[next])
       next += 1
@@ -187,6 +191,7 @@ extension Core {
     of variable: Int
   ) throws(SolverError) {
     if solveAlone(variable) { return }
+    bringFront(for: variable)
     context.hit(.component)
     seeds.removeAll()
     seeds.append(Int32(variable))

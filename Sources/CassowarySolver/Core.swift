@@ -22,6 +22,10 @@ struct Core: ~Copyable {
   var around = Surroundings()
   var sub: Subproblem
   let context: EngineContext
+  /// Of a solve of many components the fronts that wait, by kind, and the kind
+  /// whose front is `sub`, −1 for none.
+  var fronts: [Front] = []
+  var currentFront = -1
 
   var derivations = Derivations()
 

@@ -35,7 +35,7 @@ extension EngineLimits {
       \.followedRows, \.flipRounds, \.stalledSteps, \.stalledColumns,
       \.matchedRows, \.matchedFurther, \.updates,
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
-      \.updateEntries, \.exactSize, \.exactMembers,
+      \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
     ]
   }
 

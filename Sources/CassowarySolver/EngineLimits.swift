@@ -81,6 +81,10 @@ package struct EngineLimits: Sendable, Equatable {
   /// hardly come twice, and would be kept for nothing.
   package var repeatedColumns = 128
 
+  /// A solve of so many variables has a front for each of a few kinds of
+  /// components.
+  package var fronts = 512
+
   // MARK: Derived variables
 
   /// A component of so many rows is looked through for what its equations
@@ -156,6 +160,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.joinedPart = 2
     limits.joinedAgainPart = 4
     limits.twinRows = 1
+    limits.fronts = 1
     limits.derivingRows = 1
     limits.missedRows = 0
     limits.pushesOfRow = 1

@@ -424,6 +424,7 @@ extension Subproblem {
     isFresh.provide(n, with: false)
     candidates.removeAll()
     isNew = selection.requiredOnly
+    isAllNew = !selection.requiredOnly
     for column in 0..<n {
       let variable = Int(columnVariable[column])
       isFresh[column] =
@@ -436,7 +437,7 @@ extension Subproblem {
       } else {
         value[column] = around.value[variable]
         let standing = around.standing[variable]
-        if standing == 0 { isNew = true }
+        if standing == 0 { isNew = true } else { isAllNew = false }
         if standing == 2
           || standing == 0 && breakStart[column] == breakStart[column + 1]
         {

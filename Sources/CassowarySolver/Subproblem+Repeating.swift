@@ -17,6 +17,8 @@ extension Subproblem {
   /// What the next subproblem is held against.
   struct Precedent: ~Copyable {
     var stands = false
+    /// The run made moves, and nothing in it had ever been solved.
+    var hasMoved = false
     /// The start of the run at hand is noted below.
     var isNoted = false
 
@@ -107,12 +109,13 @@ extension Subproblem {
 
   // MARK: Running
 
-  /// Notes where a run begins, before the basis is chosen. What was never
-  /// solved, or is but a neighbourhood, is not likely to end there; and of a
-  /// row that several constraints share not all that matters is compared.
+  /// Notes where a run begins, before the basis is chosen. What was solved in
+  /// part, or is but a neighbourhood, is not likely to end there; and of a row
+  /// that several constraints share not all that matters is compared.
   mutating func noteStart() {
     precedent.isNoted =
-      !isNew && columns <= context.limits.repeatedColumns && twins.isEmpty
+      (!isNew || isAllNew) && columns <= context.limits.repeatedColumns
+      && twins.isEmpty
     guard precedent.isNoted else { return }
     precedent.candidates.assign(candidates, count: candidates.count)
     precedent.isActive.assign(isActive, count: m)
@@ -121,13 +124,41 @@ extension Subproblem {
   /// Whether the run begins as the one before did, so that its factors are
   /// at hand.
   mutating func beginsAlike() -> Bool {
-    guard isRepeat, candidates.equals(precedent.candidates) else {
-      return false
-    }
+    guard isRepeat, isAllNew || !precedent.hasMoved,
+      candidates.equals(precedent.candidates)
+    else { return false }
     for row in 0..<m where isActive[row] != precedent.isActive[row] {
       return false
     }
+    if precedent.hasMoved, !factor.updates.isEmpty {
+      // For one solve they would do; those to come shall not pay for them.
+      guard refactorize() else {
+        let count = precedent.candidates.count
+        candidates.assign(precedent.candidates, count: count)
+        isActive.assign(precedent.isActive, count: m)
+        return false
+      }
+    }
     return true
+  }
+
+  /// Takes the nonbasic columns to where those of the run before came to, and
+  /// the basic ones to what follows.
+  mutating func standAsBefore() {
+    for column in 0..<columns where slot[column] < 0 {
+      let at = precedent.position[column]
+      if at & 1 == 1 {
+        value[column] = breakpoints[Int(at) >> 1].value
+        position[column] = at
+      } else {
+        position[column] = locate(value[column], column)
+      }
+    }
+    computeBasics()
+    for row in 0..<m {
+      let column = Int(head[row])
+      position[column] = locate(value[column], column)
+    }
   }
 
   /// Whether the columns, just placed, stand as at the end of the run before.
@@ -141,12 +172,20 @@ extension Subproblem {
     return isFeasible(EngineTolerance.conflict, isPlaced: true)
   }
 
-  /// Lets a run that has made no move be the precedent of the next.
+  /// Lets a run be the precedent of the next: one that has made no move, or one
+  /// of columns that were never solved.
   mutating func setPrecedent() {
-    guard precedent.isNoted, isTame, !isScaled, couplings.isEmpty else {
-      return
-    }
+    guard precedent.isNoted, isSteady || isAllNew, isTame, !isScaled,
+      couplings.isEmpty
+    else { return }
+    precedent.hasMoved = !isSteady
     precedent.position.assign(position, count: columns)
     precedent.stands = true
+  }
+
+  /// Begins a solve, whose answers must not depend on the one before: which of
+  /// equally good ones a run comes to depends on where it began.
+  mutating func forgetMovedPrecedent() {
+    if precedent.hasMoved { precedent.stands = false }
   }
 }

@@ -24,14 +24,14 @@ extension Subproblem {
     isSteady = true
     for attempt in 0..<7 {
       if attempt == 0, isRepeated {
-        placeColumns()
+        if precedent.hasMoved { standAsBefore() } else { placeColumns() }
         if standsAlike() {
           context.hit(.repeatedRun)
           couplings.removeAll()
           precedent.stands = true
           return .optimal
         }
-        pushColumns()
+        if precedent.hasMoved { isSteady = false } else { pushColumns() }
       } else {
         if attempt == 0 { noteStart() }
         chooseBasis()
@@ -48,7 +48,7 @@ extension Subproblem {
       case .failed(let reason): return .failed(reason)
       }
       if settleValues(hasMoved: !isSteady) {
-        if isSteady { setPrecedent() }
+        setPrecedent()
         return .optimal
       }
       isSteady = false

@@ -208,6 +208,8 @@ struct Subproblem: ~Copyable {
 
   /// Some column was never solved, or this is but a neighbourhood.
   var isNew = false
+  /// No column was ever solved.
+  var isAllNew = false
   /// The subproblem before, and whether this one is like it.
   var precedent = Precedent()
   var isRepeat = false

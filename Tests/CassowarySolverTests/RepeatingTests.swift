@@ -79,6 +79,36 @@ final class RepeatingTests: XCTestCase {
     }
   }
 
+  func testNewRowsInABatchBeginWhereTheOneBeforeEnded() throws {
+    var core = Core()
+    let count = 60
+    for id in 0...UInt32(4 * count) { try core.add(Variable(id)) }
+    try core.edit(Variable(0), at: 999)
+    try core.suggest(400, for: Variable(0))
+    var batch: [LinearConstraint] = []
+    // Labels of two kinds: some fit, the others take what is left.
+    for row in 0..<count {
+      batch += Rows.constraints(row, label: row % 10 == 9 ? 60 : 500 + Double(row), button: 50)
+    }
+    try core.add(contentsOf: batch)
+    try core.solve()
+    XCTAssertGreaterThan(core.context.hits(.repeatedRun), count / 2)
+    XCTAssertLessThan(core.statistics.refactorizations, count / 2)
+    for row in 0..<count {
+      // One by one, in an engine that has seen nothing before.
+      var alone = Core()
+      for id in 0...UInt32(4 * count) { try alone.add(Variable(id)) }
+      try alone.edit(Variable(0), at: 999)
+      try alone.suggest(400, for: Variable(0))
+      try alone.add(contentsOf: Array(batch[9 * row..<9 * row + 9]))
+      try alone.solve()
+      for index in 0..<4 {
+        let variable = Int(Rows.variable(row, index).id)
+        XCTAssertEqual(core.around.value[variable], alone.around.value[variable], "row \(row)")
+      }
+    }
+  }
+
   func testWhatIsTakenOverIsWhatTheLongWayFinds() throws {
     var spared = 0
     for seed in 1...60 as ClosedRange<UInt64> {
