@@ -89,13 +89,32 @@ extension Subproblem {
   }
 
   /// Whether the column's own cost falls in a direction.
-  private mutating func leads(_ column: Int, up: Bool) -> Bool {
-    for level in 0..<Int32(levels) {
+  private func leads(_ column: Int, up: Bool) -> Bool {
+    guard let first = firstRate(of: column, up: up) else { return false }
+    return first.rate < 0
+  }
+
+  /// The first level at which a column's own cost changes in a direction, and
+  /// how fast; nil where it costs nothing.
+  ///
+  /// - Complexity: O(breakpoints of the column) a level that it has some at,
+  ///   however many levels there are.
+  func firstRate(
+    of column: Int,
+    up: Bool
+  ) -> (level: Int32, rate: Double)? {
+    var level: Int32 = -1
+    while true {
+      var next = Int32(levels)
+      for t in breaks(column) where breakpoints[t].level > level {
+        next = min(next, breakpoints[t].level)
+      }
+      if next == Int32(levels) { return nil }
+      level = next
       let (left, right) = slopes(column, level)
       let rate = up ? right : -left
-      if rate != 0 { return rate < 0 }
+      if rate != 0 { return (level, rate) }
     }
-    return false
   }
 
   /// Chooses as many columns as there are active rows, by structure: rows

@@ -343,14 +343,11 @@ extension Subproblem {
 
   /// The first level at which a column's own cost rises in a direction; one
   /// past the last for none.
-  private mutating func firstCost(_ column: Int, up: Bool) -> Int32 {
-    for level in 0..<Int32(levels) where mayHaveSlope(column, level) {
-      let (left, right) = slopes(column, level)
-      let rate = up ? right : -left
-      if rate > 0 { return level }
-      if rate < 0 { break }
+  private func firstCost(_ column: Int, up: Bool) -> Int32 {
+    guard let first = firstRate(of: column, up: up), first.rate > 0 else {
+      return Int32(levels)
     }
-    return Int32(levels)
+    return first.level
   }
 
   /// Moves a column until a row is where it is to be, or as far as required
