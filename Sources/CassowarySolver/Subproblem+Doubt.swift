@@ -16,12 +16,15 @@ extension Subproblem {
   }
 
   /// Whether a rate made of terms of a size may be more than rounding without
-  /// clearly being so.
+  /// clearly being so: it is small beside these terms, or beside the level's
+  /// largest slope, where pricing takes it for nothing. The latter is so of a
+  /// column that is multiplied down on its way to what it moves.
   @inline(__always)
-  static func isInDoubt(_ rate: Double, _ size: Double) -> Bool {
+  func isInDoubt(_ rate: Double, _ size: Double) -> Bool {
     let magnitude = abs(rate)
+    if magnitude <= EngineTolerance.cancelled * size { return false }
     return magnitude < EngineTolerance.clear * size
-      && magnitude > EngineTolerance.cancelled * size
+      || magnitude < EngineTolerance.clearOfNoise * largestSlope
   }
 
   /// How large a sum of multipliers may be that comes of adding alone.

@@ -143,8 +143,8 @@ extension Subproblem {
     let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
     largestScale = max(largestScale, scale)
     if isTame, level != Int32(levels) {
-      if Self.isInDoubt(right - sum, scale + abs(right))
-        || Self.isInDoubt(sum - left, scale + abs(left))
+      if isInDoubt(right - sum, scale + abs(right))
+        || isInDoubt(sum - left, scale + abs(left))
       {
         doubt()
       }

@@ -285,4 +285,26 @@ final class SoundnessTests: XCTestCase {
     let first = try run()
     for _ in 0..<3 { XCTAssertEqual(try run(), first) }
   }
+
+  /// The last variable is 10¹⁴ times the first: the cost of a movement of it is
+  /// tiny, and no rounding.
+  func testAnEditBehindLinksThatMultiplyItUpKeepsItsPlace() throws {
+    let scene = Scene()
+    let v = scene.variables(16)
+    let first = scene.make(v[1] - 5 * v[0] == 0)
+    try scene.solver.add(first)
+    for (index, factor) in [5, 9, 9, 9, 9, 10, 10].enumerated() {
+      try scene.add(v[index + 2] - Double(factor) * v[index + 1] == 0)
+    }
+    try scene.add(v[9] - 10 * v[8] >= 0)
+    for index in 10..<16 { try scene.add(v[index] + 10 * v[index - 1] == 0) }
+    try scene.solver.edit(v[0], at: 750)
+    try scene.solver.setConstant(of: first.id, to: -1)
+    try scene.solver.solve()
+    try scene.solver.suggest(1, for: v[0])
+    try scene.solver.solve()
+    try scene.solver.setConstant(of: first.id, to: 0)
+    XCTAssertEqual(try scene.value(v[0]), 1)
+    XCTAssertEqual(try scene.value(v[1]), 5)
+  }
 }
