@@ -330,33 +330,35 @@ extension Core {
         journal.count + derivations.ofRank.count - Int(derivations.freshFrom)
       )
     }
-    while let first = derivations.popStale() {
-      var rank = first
-      repeat {
-        statistics.rowsTouched += 1
-        let variable = Int(derivations.ofRank[rank])
-        let value = derivedValue(variable)
-        guard value.isFinite else {
-          throw .invalidNumber(.value(of: Variable(UInt32(variable))))
-        }
-        let before = around.value[variable]
-        if before == value { break }
-        journal.append((Int32(truncatingIfNeeded: variable), before))
-        around.value[variable] = value
-        // What is derived from a fresh one is fresh too.
-        if rank >= Int(derivations.freshFrom) { break }
-        // Along a list the next rank is what this variable derives alone: it
-        // need not be noted first and looked up then.
-        rank += 1
-        let only = derivations.onlyUse(of: variable)
-        if only >= 0, derivations.isOfRank(only, rank) {
-          derivations.refresh(rank)
-          continue
-        }
-        if derivations.isUsed(variable) { expireUses(of: variable) }
-        break
-      } while true
+    while var rank = derivations.popStale() {
+      while try renew(rank) { rank += 1 }
     }
+  }
+
+  /// Computes what has a rank; true where the next rank is all that follows
+  /// from it, as along a list, and is to be computed too: it need not be noted
+  /// first and looked up then.
+  @inline(__always)
+  private mutating func renew(_ rank: Int) throws(SolverError) -> Bool {
+    statistics.rowsTouched += 1
+    let variable = Int(derivations.ofRank[rank])
+    let value = derivedValue(variable)
+    guard value.isFinite else {
+      throw .invalidNumber(.value(of: Variable(UInt32(variable))))
+    }
+    let before = around.value[variable]
+    if before == value { return false }
+    journal.append((Int32(truncatingIfNeeded: variable), before))
+    around.value[variable] = value
+    // What is derived from a fresh one is fresh too.
+    if rank >= Int(derivations.freshFrom) { return false }
+    let only = derivations.onlyUse(of: variable)
+    if only >= 0, derivations.isOfRank(only, rank + 1) {
+      derivations.refresh(rank + 1)
+      return true
+    }
+    if derivations.isUsed(variable) { expireUses(of: variable) }
+    return false
   }
 
   /// The same for the known feasible point, from what new constants move there

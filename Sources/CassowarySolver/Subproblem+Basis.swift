@@ -105,12 +105,8 @@ extension Subproblem {
   ) -> (level: Int32, rate: Double)? {
     var level: Int32 = -1
     while true {
-      var next = Int32(levels)
-      for t in breaks(column) where breakpoints[t].level > level {
-        next = min(next, breakpoints[t].level)
-      }
-      if next == Int32(levels) { return nil }
-      level = next
+      level = firstLevel(below: level, of: breaks(column))
+      if level == Int32(levels) { return nil }
       let (left, right) = slopes(column, level)
       let rate = up ? right : -left
       if rate != 0 { return (level, rate) }

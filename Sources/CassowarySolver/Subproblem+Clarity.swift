@@ -114,8 +114,7 @@ extension Subproblem {
     let magnitude = abs(rate)
     if size == 0, error == 0 { return 0 }
     if magnitude < noise * size { return 0 }
-    if magnitude < EngineTolerance.clear * size
-      || magnitude < EngineTolerance.clearOfNoise * largest
+    if Self.isSlight(magnitude, size, largest)
       || magnitude < EngineTolerance.aboveError * error
     {
       return nil

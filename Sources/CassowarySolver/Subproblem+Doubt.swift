@@ -23,8 +23,19 @@ extension Subproblem {
   func isInDoubt(_ rate: Double, _ size: Double) -> Bool {
     let magnitude = abs(rate)
     if magnitude <= EngineTolerance.cancelled * size { return false }
-    return magnitude < EngineTolerance.clear * size
-      || magnitude < EngineTolerance.clearOfNoise * largestSlope
+    return Self.isSlight(magnitude, size, largestSlope)
+  }
+
+  /// Whether a rate is small beside its terms or beside the level's largest
+  /// slope.
+  @inline(__always)
+  static func isSlight(
+    _ magnitude: Double,
+    _ size: Double,
+    _ largest: Double
+  ) -> Bool {
+    magnitude < EngineTolerance.clear * size
+      || magnitude < EngineTolerance.clearOfNoise * largest
   }
 
   /// How large a sum of multipliers may be that comes of adding alone.

@@ -103,6 +103,7 @@ extension Subproblem {
   /// candidates may move at once: one solve in place of one a column.
   mutating func flipTogether(_ level: Int32) -> Bool {
     flips.removeAll()
+    var isSorted = true
     for index in moves.indices {
       let move = moves[index]
       let column = Int(move.column)
@@ -111,16 +112,25 @@ extension Subproblem {
         up: move.isUp,
         from: Int(position[column]),
       )
-      if next >= 0 { flips.append(Int32(index)) }
+      if next < 0 { continue }
+      let given = givenUp(by: column, below: level)
+      if let last = flips.last, given > last.level { isSorted = false }
+      flips.append((given, Int32(truncatingIfNeeded: index)))
     }
-    sortFlips(level)
+    // Those first that give up least: what levels below would undo again is
+    // not done.
+    if !isSorted {
+      flips.sort {
+        $0.level != $1.level ? $0.level > $1.level : $0.move < $1.move
+      }
+    }
     var count = flips.count
     var round = 0
     while count > 1, round < context.limits.flipRounds {
       round += 1
       clearAlpha()
       for index in 0..<count {
-        let move = moves[Int(flips[index])]
+        let move = moves[Int(flips[index].move)]
         let column = Int(move.column)
         let next = nextGroup(
           column,
@@ -141,33 +151,24 @@ extension Subproblem {
     return false
   }
 
-  /// Puts those first that give up least: what levels below would undo again
-  /// is not done.
-  private mutating func sortFlips(_ level: Int32) {
-    flipLevels.removeAll()
-    var isSorted = true
-    for place in flips.indices {
-      let column = Int(moves[Int(flips[place])].column)
-      let given = givenUp(by: column, below: level)
-      if place > 0, given > flipLevels[place - 1].level { isSorted = false }
-      flipLevels.append((given, flips[place]))
-    }
-    if isSorted { return }
-    flipLevels.sort {
-      $0.level != $1.level ? $0.level > $1.level : $0.index < $1.index
-    }
-    for place in flips.indices { flips[place] = flipLevels[place].index }
-  }
-
   /// The first level below one at which a nonbasic column costs more when it
   /// leaves the breakpoint where it stands; one past the last for none.
   @inline(__always)
   func givenUp(by column: Int, below level: Int32) -> Int32 {
     let at = Int(position[column])
+    if at & 1 == 0 { return Int32(levels) }
+    return firstLevel(
+      below: level,
+      of: (at >> 1)..<groupEnd(at >> 1, column)
+    )
+  }
+
+  /// The first level below one that some of these breakpoints are of; one past
+  /// the last for none.
+  @inline(__always)
+  func firstLevel(below level: Int32, of range: Range<Int>) -> Int32 {
     var first = Int32(levels)
-    if at & 1 == 0 { return first }
-    for t in (at >> 1)..<groupEnd(at >> 1, column)
-    where breakpoints[t].level > level {
+    for t in range where breakpoints[t].level > level {
       first = min(first, breakpoints[t].level)
     }
     return first
@@ -180,7 +181,7 @@ extension Subproblem {
       shift(column, to: value[column] - alpha[row])
     }
     for index in 0..<count {
-      let move = moves[Int(flips[index])]
+      let move = moves[Int(flips[index].move)]
       let column = Int(move.column)
       if isLocal { touched.append(move.column) }
       let up = move.isUp

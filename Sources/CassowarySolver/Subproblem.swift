@@ -190,8 +190,7 @@ struct Subproblem: ~Copyable {
   /// The largest slope of a basic column at the level last priced.
   var largestSlope = 0.0
   /// The moves, by index, that may be made together.
-  var flips = Table<Int32>()
-  var flipLevels = Table<(level: Int32, index: Int32)>()
+  var flips = Table<(level: Int32, move: Int32)>()
   var events = Table<Event>()
   /// Of these the ones up to the stop, in order.
   var passed = Table<Event>()
