@@ -15,8 +15,8 @@ struct DryShell {
 
   /// Programs of others that the documents call.
   private static let programs = [
-    "bash", "cat", "cut", "date", "diff", "git", "grep", "kubectl", "layout-bench", "make",
-    "mkdir", "parallel", "python3", "rm", "sbatch", "seq", "swift",
+    "apt-get", "bash", "cat", "cut", "date", "diff", "git", "grep", "kubectl", "layout-bench",
+    "make", "mkdir", "parallel", "python3", "rm", "sbatch", "seq", "swift",
   ]
 
   /// Folders of the package whose programs the documents call.
@@ -55,6 +55,7 @@ struct DryShell {
         atPath: source.appendingPathComponent(name).path
       ) {
         try place("checkout/\(scripts)/\(name)")
+        try place("checkout/base/\(scripts)/\(name)")
       }
     }
   }
