@@ -36,6 +36,7 @@ extension EngineLimits {
       \.matchedRows, \.matchedFurther, \.updates,
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
+      \.reducedRows, \.reducedAfter,
     ]
   }
 

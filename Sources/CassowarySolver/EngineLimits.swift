@@ -117,6 +117,10 @@ package struct EngineLimits: Sendable, Equatable {
   package var localRows = 100
   /// in a level of many multipliers after so many that look at everything.
   package var longSteps = 2
+  /// A run of so many rows is begun anew from a smaller subproblem
+  package var reducedRows = 200
+  /// after so many pivots.
+  package var reducedAfter = 64
 
   // MARK: Factors
 
@@ -174,6 +178,8 @@ package struct EngineLimits: Sendable, Equatable {
     limits.localRows = 1
     limits.localPart = 1
     limits.longSteps = 0
+    limits.reducedRows = 1
+    limits.reducedAfter = 0
     limits.shiftedInTurn = 2
     limits.updates = 2
     return limits

@@ -29,7 +29,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Simplex.
   case localRun, listedLevel
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
-  case restarted, pushed, pushesLeft
+  case restarted, pushed, pushesLeft, reduced
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, unconfirmed, refinedRates, refinedValues

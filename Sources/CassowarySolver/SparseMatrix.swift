@@ -64,6 +64,12 @@ struct SparseMatrix: ~Copyable {
     rowValue.truncate(to: Int(rowStart[count]))
   }
 
+  /// Drops the entries from `count` on of the row that is being written.
+  mutating func truncate(toEntries count: Int) {
+    rowColumn.truncate(to: count)
+    rowValue.truncate(to: count)
+  }
+
   @inline(__always)
   func row(_ index: Int) -> Range<Int> {
     Int(rowStart[index])..<Int(rowStart[index + 1])

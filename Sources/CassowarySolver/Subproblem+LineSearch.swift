@@ -40,6 +40,7 @@ extension Subproblem {
     for index in support.indices {
       let row = Int(support[index])
       if abs(alpha[row]) <= least {
+        if alpha[row] != 0 { hasNeglected = true }
         alpha[row] = 0
         continue
       }

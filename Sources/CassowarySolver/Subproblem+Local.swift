@@ -24,6 +24,7 @@ extension Subproblem {
     /// The same, and the next step is one for the long way.
     case handedOver
     case restart
+    case reduce
     case failed(String)
   }
 
@@ -44,6 +45,7 @@ extension Subproblem {
         context.hit(.staleFactors)
         return refactorize() ? .priced : .restart
       }
+      if pivots >= pivotsToReduce { return .reduce }
       run.steps += 1
       if run.steps > run.cap {
         return .failed("The simplex did not end; please report the case.")

@@ -39,6 +39,7 @@ extension Subproblem {
     let missed = startsPlainly ? 0 : countMissed()
     guard missed > context.limits.missedRows else { return }
     isSteady = false
+    if pivotsToReduce < .max, reduce() { return }
     orderRows()
     shelf.value = value.copy()
     shelf.candidates = candidates.copy()

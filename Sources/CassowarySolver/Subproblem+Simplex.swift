@@ -22,8 +22,13 @@ extension Subproblem {
     let isRepeated = beginsAlike()
     isRepeat = false
     isSteady = true
+    pivotsToReduce =
+      mayBeReduced ? pivots + context.limits.reducedAfter : .max
+    var isPlaced = false
     for attempt in 0..<7 {
-      if attempt == 0, isRepeated {
+      if isPlaced {
+        isPlaced = false
+      } else if attempt == 0, isRepeated {
         if precedent.hasMoved { standAsBefore() } else { placeColumns() }
         if standsAlike() {
           context.hit(.repeatedRun)
@@ -44,10 +49,15 @@ extension Subproblem {
         context.hit(.restarted)
         isSteady = false
         continue
+      case .reduce:
+        _ = reduce()
+        isPlaced = true
+        continue
       case .infeasible: return .infeasible
       case .failed(let reason): return .failed(reason)
       }
-      if settleValues(hasMoved: !isSteady) {
+      // What only tells where to begin need not be right to the last digit.
+      if isReduced || settleValues(hasMoved: !isSteady) {
         setPrecedent()
         return .optimal
       }
@@ -61,11 +71,12 @@ extension Subproblem {
     judgeNumbers()
     precedent.stands = false
     isSteady = false
+    pivotsToReduce = .max
     resetFrozen()
     couplings.removeAll()
     switch sweep() {
     case .done: break
-    case .restart: return runAnew()
+    case .restart, .reduce: return runAnew()
     case .infeasible: return .infeasible
     case .failed: return runAnew()
     }
@@ -74,7 +85,7 @@ extension Subproblem {
 
   /// How one pass over the levels ended.
   enum Pass {
-    case done, restart, infeasible
+    case done, restart, reduce, infeasible
     case failed(String)
   }
 
@@ -176,6 +187,7 @@ extension Subproblem {
         return .done
       }
       isSteady = false
+      if pivots >= pivotsToReduce { return .reduce }
       // Where many multipliers change, a step or two need no lists.
       if takesLocalSteps,
         areDualsFew || run.steps >= context.limits.longSteps,
@@ -185,6 +197,7 @@ extension Subproblem {
         case .priced: break
         case .handedOver: isHandedOver = true
         case .restart: return .restart
+        case .reduce: return .reduce
         case .failed(let reason): return .failed(reason)
         }
         continue
@@ -331,6 +344,7 @@ extension Subproblem {
   /// Computes the basic columns' values from the nonbasic ones.
   mutating func computeBasics() {
     isAlphaListed = false
+    hasNeglected = false
     for row in 0..<m {
       var sum = slot[n + row] < 0 ? value[n + row] : 0
       for t in matrix.row(row) {
@@ -391,7 +405,7 @@ extension Subproblem {
   /// Where nothing has moved since level 0 its look at what is required is
   /// not repeated.
   mutating func settleValues(hasMoved: Bool = true) -> Bool {
-    if !factor.updates.isEmpty {
+    if !factor.updates.isEmpty || hasNeglected {
       computeBasics()
       if residual() > EngineTolerance.residual {
         guard refactorize() else { return false }

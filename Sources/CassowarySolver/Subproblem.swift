@@ -187,6 +187,8 @@ struct Subproblem: ~Copyable {
   var moveOf = Table<Int32>()
   /// What each move is worth.
   var merits = Ranking()
+  /// A step has left columns behind whose part in it was as small as rounding.
+  var hasNeglected = false
   /// The largest slope of a basic column at the level last priced.
   var largestSlope = 0.0
   /// The moves, by index, that may be made together.
@@ -214,6 +216,10 @@ struct Subproblem: ~Copyable {
   var isRepeat = false
   /// Whether the run has made no move so far.
   var isSteady = false
+  /// The pivots after which the run stops to begin from a smaller subproblem.
+  var pivotsToReduce = Int.max
+  /// This is such a smaller one itself.
+  var isReduced = false
 
   /// Breakpoints of a column have another order than when it was last run.
   var isRearranged = false
