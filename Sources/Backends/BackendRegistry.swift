@@ -43,6 +43,12 @@ public enum BackendRegistry {
     return all
   }
 
+  /// All backends, and the engine without each of its parts: for measuring
+  /// what these gain.
+  public static var everything: [any LayoutSolver.Type] {
+    all + EngineParts.all
+  }
+
   /// The names in the order of `all`.
   public static var names: [String] { all.map { $0.name } }
 
@@ -51,7 +57,7 @@ public enum BackendRegistry {
 
   /// The backend of a name, nil where there is none.
   public static func named(_ name: String) -> (any LayoutSolver.Type)? {
-    all.first { $0.name == name }
+    everything.first { $0.name == name }
   }
 
   /// The name that was probably meant, nil where none is near.

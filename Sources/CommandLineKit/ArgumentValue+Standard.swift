@@ -25,14 +25,15 @@ extension ArgumentValue where Value == String {
     }
   }
 
-  /// One of the names.
+  /// One of the names; those that are `hidden` are no part of help.
   public static func choice(
     _ placeholder: String = "name",
-    of names: [String]
+    of names: [String],
+    hidden: [String] = []
   ) -> ArgumentValue {
     ArgumentValue(placeholder, completion: .choices(names)) {
       text throws(ArgumentFault) in
-      if names.contains(text) { return text }
+      if names.contains(text) || hidden.contains(text) { return text }
       throw ArgumentFault(
         names.count == 1 ? names[0] : "one of " + names.joined(separator: ", "),
         hint: NearestName.hint(for: text, among: names),

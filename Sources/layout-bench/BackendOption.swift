@@ -8,7 +8,11 @@ import SolverProtocol
 extension ArgumentValue where Value == String {
   /// The name of a backend of this build.
   static var backend: ArgumentValue {
-    .choice("backend", of: BackendRegistry.names)
+    .choice(
+      "backend",
+      of: BackendRegistry.names,
+      hidden: EngineParts.all.map { $0.name }
+    )
   }
 }
 

@@ -203,5 +203,7 @@ enum RunSelection {
     try console.print(
       "backends: " + BackendRegistry.names.joined(separator: " ")
     )
+    let parts = EngineParts.all.map { $0.name }
+    try console.print("without a part: " + parts.joined(separator: " "))
   }
 }

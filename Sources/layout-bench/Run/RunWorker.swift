@@ -126,6 +126,6 @@ enum RunWorker {
         $0.description == order.phase
       })
     else { return nil }
-    return CellMeasurer(workload, phase, backends: BackendRegistry.all)
+    return CellMeasurer(workload, phase, backends: BackendRegistry.everything)
   }
 }
