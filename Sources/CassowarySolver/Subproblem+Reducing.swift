@@ -168,7 +168,8 @@ extension Subproblem {
       } else if index < reduced.n {
         let column = Int(reduction.columns[index].origin)
         isBasic[column] = false
-        value[column] = reduced.value[index]
+        let target = reduced.value[index]
+        if target.isFinite { value[column] = target }
       }
     }
     candidates.removeAll()

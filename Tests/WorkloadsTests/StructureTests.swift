@@ -52,6 +52,41 @@ final class StructureTests: XCTestCase {
     }
   }
 
+  /// What a part gains is measured by leaving it out: the answer must be the
+  /// same without it.
+  func testTheEngineWithoutAPartHasTheSameProfiles() throws {
+    func profile(
+      _ problem: PreparedProblem,
+      _ type: any LayoutSolver.Type
+    ) throws -> ViolationProfile {
+      let solver = type.init()
+      try solver.add(variables: 0..<UInt32(problem.variableCount))
+      for edit in problem.edits {
+        try solver.edit(edit.variable, at: edit.priority)
+        try solver.suggest(edit.start, for: edit.variable)
+      }
+      try solver.add(contentsOf: problem.constraints)
+      return try solver.profile()
+    }
+    XCTAssertEqual(EngineParts.all.count, 7)
+    for structure in Structure.all {
+      let problem = structure.problem(size: 120, seed: 5)
+      let whole = try profile(problem, BackendRegistry.standard).levels
+      for part in EngineParts.all {
+        let without = try profile(problem, part).levels
+        XCTAssertEqual(without.map(\.priority), whole.map(\.priority), part.name)
+        for (one, other) in zip(without, whole) {
+          XCTAssertEqual(
+            one.violation,
+            other.violation,
+            accuracy: 1e-6 * max(1, other.violation),
+            "\(structure.name) on \(part.name)"
+          )
+        }
+      }
+    }
+  }
+
   func testNamesCarryTheSeed() throws {
     XCTAssertEqual(Workload.named("stacks", structureSeed: 7).map(\.name), ["stacks@7"])
     XCTAssertEqual(Workload.named("stacks@9").map(\.name), ["stacks@9"])

@@ -1,8 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Workload {
-  /// The seed of the structures unless another is asked for. It changes with
-  /// every release, so that nothing is shaped on its layouts.
+  /// The seed of the structures unless another is asked for. It may change
+  /// with a minor release, so that nothing is shaped on its layouts.
   public static let structureSeed: UInt64 = 1
 
   /// What the kinds of structures are called together.
