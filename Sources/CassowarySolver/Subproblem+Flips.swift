@@ -33,7 +33,7 @@ extension Subproblem {
     if position & 1 == 1 {
       let first = position >> 1
       let last = groupEnd(first, column)
-      if isAt(target, breakpoints[first].value) { return false }
+      if isAt(target, breakpoints[first].value, column) { return false }
       for t in first..<last where breakpoints[t].level <= level {
         let own = basicSlope(column, breakpoints[t].level)
         let beyond = slope(
@@ -48,14 +48,14 @@ extension Subproblem {
     var piece = position >> 1
     if up {
       while piece < end, target > breakpoints[piece].value,
-        !isAt(target, breakpoints[piece].value)
+        !isAt(target, breakpoints[piece].value, column)
       {
         if breakpoints[piece].level <= level { return true }
         piece += 1
       }
     } else {
       while piece > start, target < breakpoints[piece - 1].value,
-        !isAt(target, breakpoints[piece - 1].value)
+        !isAt(target, breakpoints[piece - 1].value, column)
       {
         if breakpoints[piece - 1].level <= level { return true }
         piece -= 1
@@ -76,19 +76,19 @@ extension Subproblem {
     if start == end { return }
     var at = Int(position[column])
     if at & 1 == 1 {
-      if isAt(target, breakpoints[at >> 1].value) { return }
+      if isAt(target, breakpoints[at >> 1].value, column) { return }
       at = up ? 2 * groupEnd(at >> 1, column) : at - 1
     }
     var piece = at >> 1
     if up {
       while piece < end, target > breakpoints[piece].value,
-        !isAt(target, breakpoints[piece].value)
+        !isAt(target, breakpoints[piece].value, column)
       {
         piece += 1
       }
     } else {
       while piece > start, target < breakpoints[piece - 1].value,
-        !isAt(target, breakpoints[piece - 1].value)
+        !isAt(target, breakpoints[piece - 1].value, column)
       {
         piece -= 1
       }
@@ -175,6 +175,7 @@ extension Subproblem {
   }
 
   private mutating func moveTogether(_ count: Int, _ level: Int32) {
+    hasDrifted = true
     for index in support.indices {
       let row = Int(support[index])
       let column = Int(head[row])

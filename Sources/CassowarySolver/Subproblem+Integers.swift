@@ -12,8 +12,8 @@
 extension Subproblem {
   /// Whether `value` stands at `target`.
   @inline(__always)
-  func isAt(_ value: Double, _ target: Double) -> Bool {
-    abs(value - target) <= nearness * max(1, abs(target))
+  func isAt(_ value: Double, _ target: Double, _ column: Int) -> Bool {
+    abs(value - target) <= nearness * max(least(column), abs(target))
   }
 
   /// Whether no row has more than two variables, nor two of one sign; all

@@ -40,7 +40,6 @@ extension Subproblem {
     for index in support.indices {
       let row = Int(support[index])
       if abs(alpha[row]) <= least {
-        if alpha[row] != 0 { hasNeglected = true }
         alpha[row] = 0
         continue
       }
@@ -154,7 +153,8 @@ extension Subproblem {
   private mutating func slack(_ column: Int, _ at: Int, _ pace: Double)
     -> Double
   {
-    0.5 * nearness * max(1, abs(breakpoints[at].value)) / pace
+    0.5 * nearness * max(least(column), abs(breakpoints[at].value))
+      / pace
   }
 
   /// The event to stop at: where the rate stops being negative, and of those
@@ -275,6 +275,7 @@ extension Subproblem {
     let entering = Int(move.column)
     let step = event.step
     if step > 0 {
+      hasDrifted = true
       for index in support.indices {
         let row = Int(support[index])
         if alpha[row] == 0 { continue }

@@ -151,7 +151,7 @@ extension Subproblem {
   private mutating func missedTarget(_ row: Int, _ aim: PushAim) -> Double? {
     let column = n + row
     if slot[column] < 0 {
-      return isAt(alpha[row], value[column]) ? nil : value[column]
+      return isAt(alpha[row], value[column], column) ? nil : value[column]
     }
     let at = missedBreak(row, alpha[row])
     if at < 0 { return nil }
@@ -172,7 +172,7 @@ extension Subproblem {
       let excess = here - breakpoints[t].value
       let isWrong =
         excess > 0 ? breakpoints[t].right > 0 : breakpoints[t].left < 0
-      if isWrong, !isAt(here, breakpoints[t].value) { return t }
+      if isWrong, !isAt(here, breakpoints[t].value, n + row) { return t }
     }
     return -1
   }
@@ -184,7 +184,7 @@ extension Subproblem {
     }
     let isMissed =
       slot[n + row] < 0
-      ? !isAt(alpha[row], value[n + row]) : missedBreak(row, alpha[row]) >= 0
+      ? !isAt(alpha[row], value[n + row], n + row) : missedBreak(row, alpha[row]) >= 0
     guard isMissed else { return }
     isQueued[row] = true
     waitingRows.push(placeOfRow[row])

@@ -344,7 +344,7 @@ extension Subproblem {
   /// Computes the basic columns' values from the nonbasic ones.
   mutating func computeBasics() {
     isAlphaListed = false
-    hasNeglected = false
+    hasDrifted = false
     for row in 0..<m {
       var sum = slot[n + row] < 0 ? value[n + row] : 0
       for t in matrix.row(row) {
@@ -405,7 +405,7 @@ extension Subproblem {
   /// Where nothing has moved since level 0 its look at what is required is
   /// not repeated.
   mutating func settleValues(hasMoved: Bool = true) -> Bool {
-    if !factor.updates.isEmpty || hasNeglected {
+    if !factor.updates.isEmpty || hasDrifted {
       computeBasics()
       if residual() > EngineTolerance.residual {
         guard refactorize() else { return false }
@@ -420,13 +420,13 @@ extension Subproblem {
       let piece = at >> 1
       var isInside = true
       if at & 1 == 1 {
-        isInside = isNear(here, breakpoints[piece].value)
+        isInside = isNear(here, breakpoints[piece].value, column)
       } else {
         if piece > range.lowerBound, here < breakpoints[piece - 1].value {
-          isInside = isNear(here, breakpoints[piece - 1].value)
+          isInside = isNear(here, breakpoints[piece - 1].value, column)
         }
         if piece < range.upperBound, here > breakpoints[piece].value {
-          isInside = isNear(here, breakpoints[piece].value)
+          isInside = isNear(here, breakpoints[piece].value, column)
         }
       }
       if !isInside { isSettled = false }
@@ -451,8 +451,12 @@ extension Subproblem {
   }
 
   @inline(__always)
-  private mutating func isNear(_ value: Double, _ target: Double) -> Bool {
+  private mutating func isNear(
+    _ value: Double,
+    _ target: Double,
+    _ column: Int
+  ) -> Bool {
     abs(value - target)
-      <= 10 * nearness * max(1, abs(target), abs(value))
+      <= 10 * nearness * max(least(column), abs(target), abs(value))
   }
 }

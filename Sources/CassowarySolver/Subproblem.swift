@@ -187,8 +187,9 @@ struct Subproblem: ~Copyable {
   var moveOf = Table<Int32>()
   /// What each move is worth.
   var merits = Ranking()
-  /// A step has left columns behind whose part in it was as small as rounding.
-  var hasNeglected = false
+  /// Basic columns have moved step by step since they were last computed: what
+  /// was rounded, or too small to count, is not in their values.
+  var hasDrifted = false
   /// The largest slope of a basic column at the level last priced.
   var largestSlope = 0.0
   /// The moves, by index, that may be made together.
@@ -386,13 +387,19 @@ struct Subproblem: ~Copyable {
     return column < n ? 1 / columnScale[column] : rowScale[column - n]
   }
 
+  /// What tolerances take for 1: no more than 1 of the caller's.
+  @inline(__always)
+  func least(_ column: Int) -> Double {
+    isScaled ? min(1, unit(column)) : 1
+  }
+
   /// The position of a value, at a breakpoint when within tolerance.
   mutating func locate(_ value: Double, _ column: Int) -> Int32 {
     let range = breaks(column)
     var piece = range.lowerBound
     while piece < range.upperBound {
       let target = breakpoints[piece].value
-      if isAt(value, target) { return Int32(2 * piece + 1) }
+      if isAt(value, target, column) { return Int32(2 * piece + 1) }
       if value < target { break }
       piece += 1
     }
