@@ -184,7 +184,8 @@ extension Subproblem {
     }
     let isMissed =
       slot[n + row] < 0
-      ? !isAt(alpha[row], value[n + row], n + row) : missedBreak(row, alpha[row]) >= 0
+      ? !isAt(alpha[row], value[n + row], n + row)
+      : missedBreak(row, alpha[row]) >= 0
     guard isMissed else { return }
     isQueued[row] = true
     waitingRows.push(placeOfRow[row])
