@@ -113,12 +113,15 @@ let package = Package(
     ),
   ],
   targets: [
+    // What the fuzzer and the measurements share.
+    module("HarnessKit"),
+
     // The waist.
     module("SolverProtocol"),
     module("Spelling"),
     module("JSONText", ["Spelling"]),
     module("CaseFormat", ["SolverProtocol", "JSONText"]),
-    module("SolverConformance", ["SolverProtocol"]),
+    module("SolverConformance", ["SolverProtocol", "HarnessKit"]),
 
     // Programs in any language.
     .target(name: "CProcesses"),
@@ -217,20 +220,24 @@ let package = Package(
 
     // The harness.
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    module("Measure", [optional("CJemalloc", trait: "Jemalloc")]),
+    module(
+      "Measure",
+      ["HarnessKit", optional("CJemalloc", trait: "Jemalloc")],
+    ),
     module(
       "Workloads",
       [
         "SolverProtocol", "CaseFormat", "LayoutModel", "VisualFormat",
-        "Measure", "OutsideSolver", optional("YogaPeer", trait: "Yoga"),
+        "HarnessKit", "Measure", "OutsideSolver",
+        optional("YogaPeer", trait: "Yoga"),
       ] + frontEnds,
     ),
     module(
       "Fuzz",
       [
-        "SolverProtocol", "CaseFormat", "ExactArithmetic", "Certificates",
-        "LayoutModel", "VisualFormat", "LayoutDocument", "JSONText",
-        "ChildProcesses", "OutsideSolver",
+        "HarnessKit", "SolverProtocol", "CaseFormat", "ExactArithmetic",
+        "Certificates", "LayoutModel", "VisualFormat", "LayoutDocument",
+        "JSONText", "ChildProcesses", "OutsideSolver",
       ] + frontEnds,
     ),
     module(
@@ -240,7 +247,7 @@ let package = Package(
         "DenseLPSolver",
       ],
     ),
-    module("CommandLineKit", ["Spelling", "ChildProcesses"]),
+    module("CommandLineKit", ["HarnessKit", "Spelling", "ChildProcesses"]),
     // The commit that is built; a plugin, so that any build knows it.
     .plugin(name: "CommitPlugin", capability: .buildTool()),
     .target(
@@ -255,7 +262,7 @@ let package = Package(
         "SolverProtocol", "CaseFormat", "Certificates", "ExactArithmetic",
         "Backends", "CassowarySolver", "DenseLPSolver", "LayoutModel",
         "VisualFormat", "LayoutDocument", "Measure", "Workloads", "Fuzz",
-        "CommandLineKit", "JSONText", "Explain", "LayoutExplain",
+        "HarnessKit", "CommandLineKit", "JSONText", "Explain", "LayoutExplain",
         "Spelling", "OutsideSolver", "ChildProcesses",
         "SolverConformance", "SolverTrial", "BuildCommit",
       ],
@@ -283,6 +290,7 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: strict,
     ),
+    tests("HarnessKit", ["HarnessKit"]),
     tests("SolverProtocol", ["SolverProtocol"]),
     tests("Spelling", ["Spelling"]),
     tests("JSONText", ["JSONText"]),
@@ -370,12 +378,12 @@ let package = Package(
         "DenseLPSolver", "ExactArithmetic",
       ],
     ),
-    tests("Measure", ["Measure"]),
+    tests("Measure", ["Measure", "HarnessKit"]),
     tests(
       "Workloads",
       [
         "Workloads", "Backends", "SolverProtocol", "Measure", "LayoutModel",
-        "DenseLPSolver", "OutsideSolver", "TestSupport",
+        "DenseLPSolver", "OutsideSolver", "TestSupport", "HarnessKit",
       ],
     ),
     tests(
@@ -383,8 +391,7 @@ let package = Package(
       [
         "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "Certificates",
         "CassowarySolver", "DenseLPSolver", "LayoutModel", "LayoutDocument",
-        "TestSupport",
-        "OutsideSolver",
+        "TestSupport", "OutsideSolver", "HarnessKit", "ChildProcesses",
       ],
     ),
     tests("CommandLineKit", ["CommandLineKit"]),

@@ -3,6 +3,7 @@
 import CassowarySolver
 import Foundation
 import Fuzz
+import HarnessKit
 
 /// Plays cases as a campaign does, one of the engine's mutants on, up to the
 /// first finding. Nine cases in ten are of the standard families, one is a
@@ -64,7 +65,7 @@ enum Hunt {
         scrutiny: plans[kind].scrutiny(of: index),
         primary: plans[kind].primary(of: index, among: backends.count)
       )
-      digest = SeedMixer.mix(digest ^ report.digest)
+      digest = SeededGenerator.mix(digest ^ report.digest)
       // What the reference has wrong is no finding about the mutant.
       if let fault = report.faults.first(where: { $0.backend != "dense" }) {
         let finding = "\(subject.family): \(fault.difference.rawValue)"

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 /// Measures several subjects in turn, in random order, so that whatever
 /// disturbs the machine disturbs all of them alike.
 ///

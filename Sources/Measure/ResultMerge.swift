@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 /// Joins the rows of several files into those of one.
 ///
 /// The order of the files doesn't matter, nor whether they are joined all at

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 extension ResultRow {
   /// The columns of a result file: those that are promised, in the order
   /// promised, then more.
@@ -175,7 +177,7 @@ extension ResultRow {
         )
       }
       let shard =
-        text("shard").isEmpty ? SuiteShard.whole : SuiteShard(text("shard"))
+        text("shard").isEmpty ? Shard.whole : Shard(text("shard"))
       guard let shard else { throw invalid("shard") }
       return ResultRow(
         machine: MachineFacts(

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import HarnessKit
+
 /// One line of a result file: how long one operation of a phase of a
 /// workload takes at a size on a backend.
 public struct ResultRow: Hashable, Sendable {
@@ -52,7 +54,7 @@ public struct ResultRow: Hashable, Sendable {
   /// `ok`, or what is wrong with the answer; empty where nothing is solved.
   public var verdict: String
   /// Which part of the suite it belongs to, as in `2/8`.
-  public var shard: SuiteShard
+  public var shard: Shard
   /// The seed of the orders.
   public var seed: UInt64
   /// What the reference load took beside the samples, in nanoseconds; nil
@@ -94,7 +96,7 @@ public struct ResultRow: Hashable, Sendable {
     pivots: Double? = nil,
     checksum: String = "",
     verdict: String = "",
-    shard: SuiteShard = .whole,
+    shard: Shard = .whole,
     seed: UInt64 = 0,
     reference: Double? = nil,
     blockReferences: [Double] = [],

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
 internal import SolverProtocol
 
 /// Plays a generated script of calls, right and wrong ones, on a backend and
@@ -15,13 +16,13 @@ struct ScriptPlayer<Solver: LayoutSolver> {
   private let solver = Solver()
   private let twin = Solver()
   private var store = ProblemStore()
-  private var state: UInt64
+  private var generator: SeededGenerator
   private let variableCount: Int
   private var faults: [Fault] = []
   private var trail: [String] = []
 
   init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    generator = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     variableCount = 2 + Int(seed % 4)
   }
 
@@ -203,12 +204,7 @@ extension ScriptPlayer {
     below(40) == 0 ? .nan : Double(below(41) - 20) / 2
   }
 
-  /// SplitMix64.
   private mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ (z >> 31)) % UInt64(bound))
+    Int(generator.next() % UInt64(bound))
   }
 }

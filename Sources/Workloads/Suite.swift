@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import HarnessKit
 public import Measure
 public import OutsideSolver
 public import SolverProtocol
@@ -43,7 +44,7 @@ public struct Suite: Sendable {
   /// The seed of all orders.
   public var seed: UInt64 = 1
   /// The part of the cells that is measured.
-  public var shard = SuiteShard.whole
+  public var shard = Shard.whole
   /// How many cells are measured at the same time.
   public var jobs = 1
 

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Dispatch
+internal import HarnessKit
 import Measure
 import OutsideSolver
 import SolverProtocol

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import XCTest
 
 @testable import Fuzz
@@ -33,7 +34,7 @@ final class CampaignTests: XCTestCase {
     for count in [2, 5] {
       var sum = Tally(backends: 2)
       for number in (1...count).reversed() {
-        plan.shard = CampaignShard(number: number, count: count)!
+        plan.shard = Shard(number, of: count)!
         let part = run(plan, jobs: 2)
         XCTAssertEqual(part.cases, plan.share)
         sum.formUnion(part)
@@ -80,23 +81,6 @@ final class CampaignTests: XCTestCase {
     )
     fresh.run(jobs: 1)
     XCTAssertEqual(fresh.tally, tally)
-  }
-
-  func testTheShareOfAShardCountsItsCases() {
-    for count in 1...7 {
-      for total in 0...40 {
-        let shares = (1...count).map {
-          CampaignShard(number: $0, count: count)!.share(of: total)
-        }
-        XCTAssertEqual(shares.reduce(0, +), total)
-      }
-    }
-    XCTAssertNil(CampaignShard(number: 0, count: 3))
-    XCTAssertNil(CampaignShard(number: 4, count: 3))
-    XCTAssertEqual(CampaignShard("2/8"), CampaignShard(number: 2, count: 8))
-    for text in ["", "2", "2/", "/8", "9/8", "2/8/1", "a/b", "-1/3"] {
-      XCTAssertNil(CampaignShard(text), text)
-    }
   }
 
   func testADigestPrintsAndReadsBack() {

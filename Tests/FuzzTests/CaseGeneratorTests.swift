@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import SolverProtocol
 import XCTest
 
@@ -13,7 +14,7 @@ final class CaseGeneratorTests: XCTestCase {
   ) -> [FuzzCase] {
     let generator = CaseGenerator(families: [family], size: size)
     return (0..<count).map { index in
-      var stream = ChoiceStream(seed: SeedMixer.mix(11, UInt64(index)))
+      var stream = ChoiceStream(seed: SeededGenerator.mix(11, UInt64(index)))
       return generator.makeCase(&stream)
     }
   }

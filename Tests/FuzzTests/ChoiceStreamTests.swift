@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import XCTest
 
 @testable import Fuzz
@@ -67,7 +68,7 @@ final class ChoiceStreamTests: XCTestCase {
     var seen: Set<UInt64> = []
     for master in 0..<20 as Range<UInt64> {
       for index in 0..<500 as Range<UInt64> {
-        seen.insert(SeedMixer.mix(master, index))
+        seen.insert(SeededGenerator.mix(master, index))
       }
     }
     XCTAssertEqual(seen.count, 10_000)

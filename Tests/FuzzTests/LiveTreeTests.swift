@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import XCTest
 
 @testable import Fuzz
@@ -8,7 +9,7 @@ final class LiveTreeTests: XCTestCase {
   private let backends = [TestBackends.named("cassowary"), TestBackends.dense]
 
   private func history(_ index: Int, size: Int = 8) -> TreeHistory {
-    var choices = ChoiceStream(seed: SeedMixer.mix(17, UInt64(index)))
+    var choices = ChoiceStream(seed: SeededGenerator.mix(17, UInt64(index)))
     return TreeHistoryGenerator.makeHistory(size: size, &choices)
   }
 

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import SolverProtocol
 import XCTest
 
@@ -7,7 +8,7 @@ import XCTest
 
 final class ShrinkerTests: XCTestCase {
   private func drawn(_ index: Int, size: Int = 30) -> FuzzCase {
-    var stream = ChoiceStream(seed: SeedMixer.mix(3, UInt64(index)))
+    var stream = ChoiceStream(seed: SeededGenerator.mix(3, UInt64(index)))
     return CaseGenerator(size: size).makeCase(&stream)
   }
 

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import XCTest
 
 @testable import Fuzz
@@ -14,7 +15,7 @@ final class SummaryMergeTests: XCTestCase {
     let plan = CampaignPlan(
       seed: seed,
       cases: cases,
-      shard: CampaignShard(number: number, count: count)!,
+      shard: Shard(number, of: count)!,
     )
     let campaign = Campaign(
       plan,

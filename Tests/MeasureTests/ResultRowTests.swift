@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import XCTest
 
 @testable import Measure
@@ -29,7 +30,7 @@ extension ResultRow {
       summary: Summary(blocks: samples),
       checksum: "00",
       verdict: "ok",
-      shard: SuiteShard(shard) ?? .whole,
+      shard: Shard(shard) ?? .whole,
     )
   }
 }

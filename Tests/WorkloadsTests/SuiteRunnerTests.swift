@@ -2,6 +2,7 @@
 
 import Backends
 import Foundation
+import HarnessKit
 import Measure
 import SolverProtocol
 import Synchronization
@@ -71,7 +72,7 @@ final class SuiteRunnerTests: XCTestCase {
     let whole = Set(rows(suite).map(\.key))
     var parts: [ResultRow.Key] = []
     for index in 1...2 {
-      suite.shard = try XCTUnwrap(SuiteShard("\(index)/2"))
+      suite.shard = try XCTUnwrap(Shard("\(index)/2"))
       parts += rows(suite).map(\.key)
     }
     XCTAssertEqual(parts.count, whole.count)

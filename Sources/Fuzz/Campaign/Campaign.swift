@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+internal import HarnessKit
 import Synchronization
 
 /// Plays a plan on several threads.
@@ -156,7 +157,7 @@ public final class Campaign: Sendable {
       var tally = Tally(backends: backends)
       let places = start..<min(share, start + Self.blockLength)
       player.play(
-        places.map(plan.shard.index(at:)),
+        places.map(plan.shard.item(at:)),
         into: &tally,
         clock: worker.clock,
       )

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 /// A digest of all cases and verdicts in which their order does not show:
 /// one and many threads, one and many shards give the same.
 public struct CampaignDigest: Hashable, Sendable {
@@ -17,9 +19,9 @@ public struct CampaignDigest: Hashable, Sendable {
   /// Takes a case in.
   @inline(__always)
   mutating func add(index: Int, digest: UInt64) {
-    let word = SeedMixer.mix(SeedMixer.mix(UInt64(index)) ^ digest)
+    let word = SeededGenerator.mix(SeededGenerator.mix(UInt64(index)) ^ digest)
     low &+= word
-    high &+= SeedMixer.mix(word ^ 0xd1)
+    high &+= SeededGenerator.mix(word ^ 0xd1)
   }
 
   /// Takes the cases of another digest in.

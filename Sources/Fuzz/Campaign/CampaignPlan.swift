@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import HarnessKit
+
 /// What a campaign plays: everything that decides its cases and verdicts.
 public struct CampaignPlan: Hashable, Sendable {
   /// The master seed.
@@ -14,7 +16,7 @@ public struct CampaignPlan: Hashable, Sendable {
   /// Each costly check is made on one case in this many.
   public var period: Int
   /// The part that is played here.
-  public var shard: CampaignShard
+  public var shard: Shard
 
   /// The plan with these parts; no families means the standard ones.
   public init(
@@ -23,7 +25,7 @@ public struct CampaignPlan: Hashable, Sendable {
     families: [CaseFamily] = [],
     size: Int = 8,
     period: Int = 32,
-    shard: CampaignShard = .whole
+    shard: Shard = .whole
   ) {
     self.seed = seed
     self.cases = cases
@@ -40,7 +42,7 @@ public struct CampaignPlan: Hashable, Sendable {
 
   /// The seed of a case.
   public func seed(of index: Int) -> UInt64 {
-    SeedMixer.mix(seed, UInt64(index))
+    SeededGenerator.mix(seed, UInt64(index))
   }
 
   /// The choices of a case.
@@ -67,6 +69,6 @@ public struct CampaignPlan: Hashable, Sendable {
 
   /// The backend, of so many, that leads a case.
   public func primary(of index: Int, among backends: Int) -> Int {
-    Int(SeedMixer.mix(seed(of: index) ^ 0xbe) % UInt64(backends))
+    Int(SeededGenerator.mix(seed(of: index) ^ 0xbe) % UInt64(backends))
   }
 }

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 extension FuzzSummary {
   /// Why rows are no summaries.
   public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
@@ -85,7 +87,7 @@ extension FuzzSummary {
       for name in try text("families").split(separator: "+") {
         families.append(try familyValue(String(name)))
       }
-      guard let shard = CampaignShard(try text("shard")) else {
+      guard let shard = Shard(try text("shard")) else {
         throw fault("shard")
       }
       let cases = try text("cases").isEmpty ? nil : count("cases")

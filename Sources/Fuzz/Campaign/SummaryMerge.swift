@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import HarnessKit
+
 /// Joins the summaries of shards.
 ///
 /// The result holds every shard once, by its number; joining is therefore
@@ -15,9 +17,9 @@ public enum SummaryMerge {
     /// The campaign had no number of cases, so that its shards have no end.
     case endless
     /// A shard is there twice, with different results.
-    case overlap(CampaignShard)
+    case overlap(Shard)
     /// A shard was not played to its end.
-    case unfinished(CampaignShard, done: Int, of: Int)
+    case unfinished(Shard, done: Int, of: Int)
     /// Shards are not there.
     case missing([Int], of: Int)
   }
@@ -43,12 +45,12 @@ public enum SummaryMerge {
           of: shard.share(of: cases),
         )
       }
-      if let known = byNumber[shard.number - 1] {
+      if let known = byNumber[shard.index - 1] {
         if known.tally != summary.tally { throw .overlap(shard) }
         // Of two equal ones the choice must not depend on the order.
         if known.origin.lexicographicallyPrecedes(summary.origin) { continue }
       }
-      byNumber[shard.number - 1] = summary
+      byNumber[shard.index - 1] = summary
     }
     let missing = byNumber.indices.filter { byNumber[$0] == nil }
     if !missing.isEmpty, !isPartial {

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 /// The one source of every random decision, recorded as it is drawn.
 ///
 /// A case is a function of its choices. They come from a seed, from a record
@@ -14,7 +16,7 @@ public struct ChoiceStream: Sendable {
   }
 
   private let source: Source
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var position = 0
   /// What has been chosen so far; each number was below its bound.
   public private(set) var choices: [UInt32] = []
@@ -22,20 +24,20 @@ public struct ChoiceStream: Sendable {
   /// An endless stream of choices that look random.
   public init(seed: UInt64) {
     source = .seed
-    state = seed
+    generator = SeededGenerator(seed: seed &+ SeededGenerator.step)
     choices.reserveCapacity(256)
   }
 
   /// The choices of a record, then zeros.
   public init(replaying record: [UInt32]) {
     source = .record(record)
-    state = 0
+    generator = SeededGenerator(seed: 0)
   }
 
   /// Choices read from bytes, then zeros.
   public init(bytes: [UInt8]) {
     source = .bytes(bytes)
-    state = 0
+    generator = SeededGenerator(seed: 0)
   }
 
   /// Whether a record or the bytes have run out.
@@ -54,8 +56,7 @@ public struct ChoiceStream: Sendable {
     let choice: Int
     switch source {
     case .seed:
-      state &+= SeedMixer.step
-      let word = SeedMixer.mix(state) >> 32
+      let word = generator.next() >> 32
       choice = Int((word &* UInt64(bound)) >> 32)
     case .record(let record):
       choice =

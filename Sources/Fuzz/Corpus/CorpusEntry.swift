@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
+internal import HarnessKit
 public import LayoutDocument
 public import SolverProtocol
 
@@ -59,7 +60,7 @@ public struct CorpusEntry: Hashable, Sendable {
   private init(text: String, stem: String, suffix: String = ".json") {
     self.text = text
     var hash: UInt64 = 0
-    for byte in text.utf8 { hash = SeedMixer.mix(hash ^ UInt64(byte)) }
+    for byte in text.utf8 { hash = SeededGenerator.mix(hash ^ UInt64(byte)) }
     let digits = String(hash >> 32, radix: 16)
     fileName =
       stem + "-" + String(repeating: "0", count: 8 - digits.utf8.count)

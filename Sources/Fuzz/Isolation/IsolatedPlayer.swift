@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
+public import ChildProcesses
 import Synchronization
 
 /// Plays cases in a child process, so that a trap or a hang is a finding and

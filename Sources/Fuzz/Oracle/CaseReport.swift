@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 /// What came of one case.
 public struct CaseReport: Sendable {
   /// The verdict of every backend, in their order.
@@ -26,6 +28,6 @@ public struct CaseReport: Sendable {
   /// Takes a word into the digest.
   @inline(__always)
   mutating func note(_ word: UInt64) {
-    digest = SeedMixer.mix(digest ^ word)
+    digest = SeededGenerator.mix(digest ^ word)
   }
 }

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
 import OutsideSolver
 import SolverProtocol
 
@@ -93,7 +94,7 @@ final class Participant {
     // No caller can tell the two zeros apart, nor a variable that only a
     // refused step named from none.
     for (index, value) in values.enumerated() where value != 0 {
-      word = SeedMixer.mix(word ^ value.bitPattern) &+ UInt64(index)
+      word = SeededGenerator.mix(word ^ value.bitPattern) &+ UInt64(index)
     }
     trail.append(word)
   }

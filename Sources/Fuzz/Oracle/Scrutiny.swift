@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 /// The checks that cost too much to be made on every case of a campaign.
 public struct Scrutiny: OptionSet, Hashable, Sendable {
   /// The bits.
@@ -51,7 +53,7 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
     family: CaseFamily = .sparse
   ) -> Scrutiny {
     guard period > 1 else { return .all }
-    let word = SeedMixer.mix(seed ^ 0x5c)
+    let word = SeededGenerator.mix(seed ^ 0x5c)
     let often = family.isOfHistories ? max(1, period / 8) : period
     var checks: Scrutiny = []
     for bit in 0..<UInt64(10) {
@@ -59,7 +61,7 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
       let isOften =
         check == .repetition || check == .changes || check == .stillness
       let period = UInt64(isOften ? often : period)
-      if SeedMixer.mix(word &+ bit) % period == 0 { checks.insert(check) }
+      if SeededGenerator.mix(word &+ bit) % period == 0 { checks.insert(check) }
     }
     return checks
   }

@@ -3,6 +3,7 @@
 import Backends
 import CommandLineKit
 import Fuzz
+import HarnessKit
 import OutsideSolver
 import SolverProtocol
 
@@ -166,7 +167,7 @@ struct FuzzCommand: Command {
       csv: arguments[Self.csv],
       junit: arguments[Self.junit],
       checkpoint: arguments[Self.checkpoint]
-        ?? "results/fuzz-\(plan.seed)-\(shard.number)-of-\(shard.count).csv",
+        ?? "results/fuzz-\(plan.seed)-\(shard.index)-of-\(shard.count).csv",
       resumes: arguments[Self.resume],
       console: console,
     )
@@ -191,12 +192,12 @@ struct FuzzCommand: Command {
   private func shard(
     _ arguments: ParsedArguments,
     _ console: Console
-  ) throws(CommandFailure) -> CampaignShard {
+  ) throws(CommandFailure) -> Shard {
     if let given = arguments[Self.shard] {
       if let count = arguments[Self.shards], count != given.count {
         throw .wrongInput("--shard \(given) and --shards \(count) disagree")
       }
-      return CampaignShard(number: given.index, count: given.count)!
+      return given
     }
     do throws(ShardEnvironment.Fault) {
       let found = try ShardEnvironment.find(

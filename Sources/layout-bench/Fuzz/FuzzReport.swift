@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Fuzz
+import HarnessKit
 import OutsideSolver
 import SolverProtocol
 import Spelling

@@ -3,6 +3,7 @@
 import Backends
 import CaseFormat
 import CommandLineKit
+import HarnessKit
 import Measure
 import OutsideSolver
 import SolverProtocol
@@ -55,14 +56,12 @@ enum RunSelection {
     suite.slowBlocks = arguments[RunCommand.slowBlocks]
     suite.runLimit = nanoseconds(arguments[RunCommand.limit])
     if let shard = arguments[RunCommand.shard] {
-      guard shard.count <= suite.cells.count,
-        let part = SuiteShard(shard.description)
-      else {
+      guard shard.count <= suite.cells.count else {
         throw .wrongInput(
           "--shard \(shard): the suite has \(suite.cells.count) cells only"
         )
       }
-      suite.shard = part
+      suite.shard = shard
     }
     suite.plan = SamplingPlan(
       minimumTime: arguments[RunCommand.minimumTime].map(nanoseconds)

@@ -1,6 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import Fuzz
+import ChildProcesses
 import Synchronization
 import Workloads
 

@@ -1,8 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import XCTest
-
-@testable import Fuzz
 
 final class ShardEnvironmentTests: XCTestCase {
   private func find(

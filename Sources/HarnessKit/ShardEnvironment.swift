@@ -3,7 +3,7 @@
 /// The shard that a cluster gave this process, read from the environment.
 public struct ShardEnvironment: Hashable, Sendable {
   /// The shard.
-  public var shard: CampaignShard
+  public var shard: Shard
   /// Where it was read from, in words.
   public var source: String
 
@@ -31,7 +31,7 @@ public struct ShardEnvironment: Hashable, Sendable {
     guard let count else { return nil }
     if let index = value("JOB_COMPLETION_INDEX") {
       guard let number = Int(index),
-        let shard = CampaignShard(number: number + 1, count: count)
+        let shard = Shard(number + 1, of: count)
       else {
         throw Fault(
           description: "JOB_COMPLETION_INDEX is '\(index)', which is no "
@@ -42,7 +42,7 @@ public struct ShardEnvironment: Hashable, Sendable {
     }
     if let sequence = value("PARALLEL_SEQ") {
       guard let number = Int(sequence),
-        let shard = CampaignShard(number: number, count: count)
+        let shard = Shard(number, of: count)
       else {
         throw Fault(
           description: "PARALLEL_SEQ is '\(sequence)', which is no number "
@@ -84,10 +84,7 @@ public struct ShardEnvironment: Hashable, Sendable {
       )
     }
     guard step > 0, (task - first) % step == 0,
-      let shard = CampaignShard(
-        number: (task - first) / step + 1,
-        count: total,
-      )
+      let shard = Shard((task - first) / step + 1, of: total)
     else {
       throw Fault(
         description: "Slurm task \(task) is not one of \(total) from "

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import ChildProcesses
 import Glibc
 
 /// A child process of this program that answers lines with lines.
