@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import LayoutModel
 import SolverProtocol
 import XCTest

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
 import SolverProtocol
 
 /// Draws cases: a family, a system of it, and as often as not an edit script

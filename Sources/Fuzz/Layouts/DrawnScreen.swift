@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
 import LayoutModel
 
 /// The views and rules that a case was drawn as.

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
 import SolverProtocol
 
 /// A bug that the self-test plants between a program and one front end: the

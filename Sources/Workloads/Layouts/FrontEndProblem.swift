@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
 import LayoutModel
 import SolverProtocol
 
@@ -10,8 +11,15 @@ extension Workload {
     summary: "the same rows in every notation; time per constraint made",
     sizeUnit: "rows",
     standardSizes: [1_000],
-    phases: FrontEnd.allCases.map { .make($0.rawValue) },
+    phases: FrontEnd.allCases.map(\.phase),
   ) { FrontEndProblem(rows: $0) }
+}
+
+extension FrontEnd {
+  /// The phase that makes constraints in the notation.
+  fileprivate var phase: Phase {
+    .make(self == .mortarVFL ? "mortar_vfl" : rawValue)
+  }
 }
 
 /// Rows that a front end constrains.
@@ -26,7 +34,7 @@ struct FrontEndProblem: SessionSource {
     _ phase: Phase,
     on backend: (any LayoutSolver.Type)?
   ) throws(SolverError) -> any PhaseSession {
-    guard case .make(let name) = phase, let frontEnd = FrontEnd(rawValue: name)
+    guard let frontEnd = FrontEnd.allCases.first(where: { $0.phase == phase })
     else { preconditionFailure("A front end has no phase '\(phase)'") }
     return FrontEndSession(frontEnd, rows: rows)
   }

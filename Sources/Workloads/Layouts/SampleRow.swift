@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
 import LayoutModel
 
 /// A row of icon, label and button, to be constrained by any front end: ten
@@ -16,17 +17,6 @@ final class SampleRow {
 
   /// How many constraints a row has.
   static let constraintCount = 10
-}
-
-/// The notations that are compared.
-enum FrontEnd: String, CaseIterable, Sendable {
-  case anchors
-  case vfl
-  case tack
-  case mortar
-  case mortarVFL = "mortar_vfl"
-  case declarative
-  case emoji
 }
 
 extension SampleRow {

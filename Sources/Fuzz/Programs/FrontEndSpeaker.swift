@@ -1,15 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// The notations that a program is spoken in.
-enum FrontEnd: String, CaseIterable, Sendable {
-  case anchors
-  case vfl
-  case tack
-  case mortar
-  case mortarVFL = "mortar-vfl"
-  case declarative
-  case emoji
+internal import HarnessKit
 
+extension FrontEnd {
   /// What speaks it.
   func speaker() -> any FrontEndSpeaker {
     switch self {
