@@ -3,42 +3,85 @@
 internal import HarnessKit
 
 extension ResultRow {
-  /// The columns of a result file: those that are promised, in the order
+  /// A column of a result file: those that are promised, in the order
   /// promised, then more.
-  public static let columns = [
-    "schema", "commit", "timestamp", "host", "cpu", "os", "toolchain",
-    "backend", "workload", "phase", "size", "variables", "constraints",
-    "samples", "unit", "min", "p25", "median", "p75", "p95", "p99", "max",
-    "mean", "stddev", "ci_low", "ci_high", "throughput", "mallocs",
-    "allocated_bytes", "peak_bytes", "pivots", "checksum", "verdict", "shard",
-    "seed", "reference", "jobs", "block_medians",
-    "block_p25", "held_bytes", "order", "language", "instructions",
-    "discarded", "stolen_blocks", "block_references", "counter",
-    "checked",
-  ]
+  enum Column: String, CaseIterable {
+    case schema, commit, timestamp, host, cpu, os, toolchain
+    case backend, workload, phase, size, variables, constraints
+    case samples, unit, min, p25, median, p75, p95, p99, max, mean, stddev
+    case low = "ci_low", high = "ci_high"
+    case throughput, mallocs
+    case allocatedBytes = "allocated_bytes", peakBytes = "peak_bytes"
+    case pivots, checksum
+    // All above are in every file.
+    case verdict, shard, seed, reference, jobs
+    case blockMedians = "block_medians", blockP25 = "block_p25"
+    case heldBytes = "held_bytes"
+    case order, language, instructions, discarded
+    case stolenBlocks = "stolen_blocks", blockReferences = "block_references"
+    case counter, checked
+
+    /// The columns that are in every file.
+    static let promised = allCases.prefix(32)
+  }
+
+  /// The names of the columns of a result file.
+  public static let columns = Column.allCases.map(\.rawValue)
 
   /// The row's fields, one a column.
-  public var fields: [String] {
-    [
-      Self.schema, machine.commit, timestamp, machine.host, machine.cpu,
-      machine.os, machine.toolchain, key.backend, key.workload, key.phase,
-      "\(key.size)", "\(variables)", "\(constraints)", "\(summary.count)",
-      "ns", Self.number(summary.minimum), Self.number(summary.p25),
-      Self.number(summary.median), Self.number(summary.p75),
-      Self.number(summary.p95), Self.number(summary.p99),
-      Self.number(summary.maximum), Self.number(summary.mean),
-      Self.number(summary.deviation),
-      Self.number(summary.interval?.lowerBound),
-      Self.number(summary.interval?.upperBound), Self.number(throughput),
-      Self.number(allocations?.mallocs), Self.number(allocations?.bytes),
-      Self.number(allocations?.peak), Self.number(pivots), checksum, verdict,
-      "\(shard)", "\(seed)", Self.number(reference), "\(jobs)",
-      Self.numbers(summary.blocks), Self.numbers(summary.blockQuartiles),
-      Self.number(allocations?.held), order, language,
-      Self.number(instructions), discarded.map { "\($0)" } ?? "",
-      stolenBlocks.map { "\($0)" } ?? "", Self.numbers(blockReferences),
-      counter, checked,
-    ]
+  public var fields: [String] { Column.allCases.map(field) }
+
+  private func field(_ column: Column) -> String {
+    switch column {
+    case .schema: Self.schema
+    case .commit: machine.commit
+    case .timestamp: timestamp
+    case .host: machine.host
+    case .cpu: machine.cpu
+    case .os: machine.os
+    case .toolchain: machine.toolchain
+    case .backend: key.backend
+    case .workload: key.workload
+    case .phase: key.phase
+    case .size: "\(key.size)"
+    case .variables: "\(variables)"
+    case .constraints: "\(constraints)"
+    case .samples: "\(summary.count)"
+    case .unit: "ns"
+    case .min: Self.number(summary.minimum)
+    case .p25: Self.number(summary.p25)
+    case .median: Self.number(summary.median)
+    case .p75: Self.number(summary.p75)
+    case .p95: Self.number(summary.p95)
+    case .p99: Self.number(summary.p99)
+    case .max: Self.number(summary.maximum)
+    case .mean: Self.number(summary.mean)
+    case .stddev: Self.number(summary.deviation)
+    case .low: Self.number(summary.interval?.lowerBound)
+    case .high: Self.number(summary.interval?.upperBound)
+    case .throughput: Self.number(throughput)
+    case .mallocs: Self.number(allocations?.mallocs)
+    case .allocatedBytes: Self.number(allocations?.bytes)
+    case .peakBytes: Self.number(allocations?.peak)
+    case .pivots: Self.number(pivots)
+    case .checksum: checksum
+    case .verdict: verdict
+    case .shard: "\(shard)"
+    case .seed: "\(seed)"
+    case .reference: Self.number(reference)
+    case .jobs: "\(jobs)"
+    case .blockMedians: Self.numbers(summary.blocks)
+    case .blockP25: Self.numbers(summary.blockQuartiles)
+    case .heldBytes: Self.number(allocations?.held)
+    case .order: order
+    case .language: language
+    case .instructions: Self.number(instructions)
+    case .discarded: discarded.map(\.description) ?? ""
+    case .stolenBlocks: stolenBlocks.map(\.description) ?? ""
+    case .blockReferences: Self.numbers(blockReferences)
+    case .counter: counter
+    case .checked: checked
+    }
   }
 
   /// Several numbers in one field, a space between two.
@@ -48,7 +91,7 @@ extension ResultRow {
 
   /// A number to six significant digits, which is more than any clock knows;
   /// empty for nil.
-  static func number(_ value: Double?) -> String {
+  package static func number(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "" }
     if value == 0 { return "0" }
     var digits = 0
@@ -113,12 +156,14 @@ extension ResultRow {
   }
 
   private struct Reader {
-    private var positions: [String: Int] = [:]
+    private var positions: [Column: Int] = [:]
 
     init(_ header: [String]) throws(Unreadable) {
-      for (index, name) in header.enumerated() { positions[name] = index }
-      for name in ResultRow.columns.prefix(32) where positions[name] == nil {
-        throw .missingColumn(name)
+      for (index, name) in header.enumerated() {
+        if let column = Column(rawValue: name) { positions[column] = index }
+      }
+      for column in Column.promised where positions[column] == nil {
+        throw .missingColumn(column.rawValue)
       }
     }
 
@@ -126,109 +171,111 @@ extension ResultRow {
       _ fields: [String],
       number: Int
     ) throws(Unreadable) -> ResultRow {
-      let text = { (name: String) in positions[name].map { fields[$0] } ?? "" }
-      func invalid(_ name: String) -> Unreadable {
-        .invalid(row: number, column: name, value: text(name))
+      let text = { (column: Column) in
+        positions[column].map { fields[$0] } ?? ""
       }
-      func integer(_ name: String) throws(Unreadable) -> Int {
-        guard let value = Int(text(name)) else { throw invalid(name) }
+      func invalid(_ column: Column) -> Unreadable {
+        .invalid(row: number, column: column.rawValue, value: text(column))
+      }
+      func integer(_ column: Column) throws(Unreadable) -> Int {
+        guard let value = Int(text(column)) else { throw invalid(column) }
         return value
       }
-      func real(_ name: String) throws(Unreadable) -> Double {
-        guard let value = Double(text(name)), value.isFinite else {
-          throw invalid(name)
+      func real(_ column: Column) throws(Unreadable) -> Double {
+        guard let value = Double(text(column)), value.isFinite else {
+          throw invalid(column)
         }
         return value
       }
-      func optional(_ name: String) throws(Unreadable) -> Double? {
-        text(name).isEmpty ? nil : try real(name)
+      func optional(_ column: Column) throws(Unreadable) -> Double? {
+        text(column).isEmpty ? nil : try real(column)
       }
-      guard text("schema") == ResultRow.schema else { throw invalid("schema") }
-      guard text("unit") == "ns" else { throw invalid("unit") }
-      func several(_ name: String) throws(Unreadable) -> [Double] {
+      guard text(.schema) == ResultRow.schema else { throw invalid(.schema) }
+      guard text(.unit) == "ns" else { throw invalid(.unit) }
+      func several(_ column: Column) throws(Unreadable) -> [Double] {
         var values: [Double] = []
-        for field in text(name).split(separator: " ") {
+        for field in text(column).split(separator: " ") {
           guard let value = Double(field), value.isFinite else {
-            throw invalid(name)
+            throw invalid(column)
           }
           values.append(value)
         }
         return values
       }
-      let blocks = try several("block_medians")
+      let blocks = try several(.blockMedians)
       var interval: ClosedRange<Double>?
-      if let low = try optional("ci_low"), let high = try optional("ci_high") {
-        guard low <= high else { throw invalid("ci_low") }
+      if let low = try optional(.low), let high = try optional(.high) {
+        guard low <= high else { throw invalid(.low) }
         // Too few blocks have none, whatever an earlier version wrote.
         let isKnown =
           blocks.isEmpty || blocks.count >= MedianInterval.leastBlocks
         interval = isKnown ? low...high : nil
       }
       var allocations: AllocationCount?
-      if let mallocs = try optional("mallocs"),
-        let bytes = try optional("allocated_bytes"),
-        let peak = try optional("peak_bytes")
+      if let mallocs = try optional(.mallocs),
+        let bytes = try optional(.allocatedBytes),
+        let peak = try optional(.peakBytes)
       {
         allocations = AllocationCount(
           mallocs: mallocs,
           bytes: bytes,
           peak: peak,
-          held: try optional("held_bytes"),
+          held: try optional(.heldBytes),
         )
       }
       let shard =
-        text("shard").isEmpty ? Shard.whole : Shard(text("shard"))
-      guard let shard else { throw invalid("shard") }
+        text(.shard).isEmpty ? Shard.whole : Shard(text(.shard))
+      guard let shard else { throw invalid(.shard) }
       return ResultRow(
         machine: MachineFacts(
-          commit: text("commit"),
-          host: text("host"),
-          cpu: text("cpu"),
-          os: text("os"),
-          toolchain: text("toolchain"),
+          commit: text(.commit),
+          host: text(.host),
+          cpu: text(.cpu),
+          os: text(.os),
+          toolchain: text(.toolchain),
         ),
-        timestamp: text("timestamp"),
+        timestamp: text(.timestamp),
         key: Key(
-          workload: text("workload"),
-          phase: text("phase"),
-          size: try integer("size"),
-          backend: text("backend"),
+          workload: text(.workload),
+          phase: text(.phase),
+          size: try integer(.size),
+          backend: text(.backend),
         ),
-        variables: try integer("variables"),
-        constraints: try integer("constraints"),
+        variables: try integer(.variables),
+        constraints: try integer(.constraints),
         summary: Summary(
-          count: try integer("samples"),
-          minimum: try real("min"),
-          p25: try real("p25"),
-          median: try real("median"),
-          p75: try optional("p75"),
-          p95: try optional("p95"),
-          p99: try optional("p99"),
-          maximum: try optional("max"),
-          mean: try real("mean"),
-          deviation: try real("stddev"),
+          count: try integer(.samples),
+          minimum: try real(.min),
+          p25: try real(.p25),
+          median: try real(.median),
+          p75: try optional(.p75),
+          p95: try optional(.p95),
+          p99: try optional(.p99),
+          maximum: try optional(.max),
+          mean: try real(.mean),
+          deviation: try real(.stddev),
           interval: interval,
           blocks: blocks,
-          blockQuartiles: try several("block_p25"),
+          blockQuartiles: try several(.blockP25),
         ),
         allocations: allocations,
-        pivots: try optional("pivots"),
-        checksum: text("checksum"),
-        verdict: text("verdict"),
+        pivots: try optional(.pivots),
+        checksum: text(.checksum),
+        verdict: text(.verdict),
         shard: shard,
-        seed: UInt64(text("seed")) ?? 0,
-        reference: try optional("reference"),
-        blockReferences: try several("block_references"),
-        jobs: Int(text("jobs")) ?? 1,
-        order: text("order").isEmpty ? ResultRow.ownOrder : text("order"),
-        language: text("language"),
-        instructions: try optional("instructions"),
+        seed: UInt64(text(.seed)) ?? 0,
+        reference: try optional(.reference),
+        blockReferences: try several(.blockReferences),
+        jobs: Int(text(.jobs)) ?? 1,
+        order: text(.order).isEmpty ? ResultRow.ownOrder : text(.order),
+        language: text(.language),
+        instructions: try optional(.instructions),
         // Before there was a column only one tool counted.
-        counter: text("counter").isEmpty && !text("instructions").isEmpty
-          ? "callgrind" : text("counter"),
-        discarded: Int(text("discarded")),
-        stolenBlocks: Int(text("stolen_blocks")),
-        checked: text("checked"),
+        counter: text(.counter).isEmpty && !text(.instructions).isEmpty
+          ? "callgrind" : text(.counter),
+        discarded: Int(text(.discarded)),
+        stolenBlocks: Int(text(.stolenBlocks)),
+        checked: text(.checked),
       )
     }
   }
