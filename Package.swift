@@ -59,12 +59,15 @@ let package = Package(
     .library(name: "SolverTrial", targets: ["SolverTrial"]),
     .library(name: "Backends", targets: ["Backends"]),
     .library(name: "Fuzz", targets: ["Fuzz"]),
+    .library(name: "HarnessKit", targets: ["HarnessKit"]),
     .library(name: "Measure", targets: ["Measure"]),
+    .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .library(name: "OutsideSolver", targets: ["OutsideSolver"]),
     .library(name: "LayoutDocument", targets: ["LayoutDocument"]),
     .library(name: "CaseFormat", targets: ["CaseFormat"]),
     .library(name: "LayoutModel", targets: ["LayoutModel"]),
+    .library(name: "LayoutDrawing", targets: ["LayoutDrawing"]),
     .library(name: "Explain", targets: ["Explain"]),
     .library(name: "LayoutExplain", targets: ["LayoutExplain"]),
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
@@ -203,10 +206,13 @@ let package = Package(
 
     // The layout model and its front ends.
     module("LayoutModel", ["SolverProtocol"]),
+    module("LayoutDrawing", ["LayoutModel"]),
     module("VisualFormat", ["LayoutModel", "Spelling"]),
     module(
       "LayoutDocument",
-      ["LayoutModel", "VisualFormat", "JSONText", "Spelling"],
+      [
+        "LayoutModel", "LayoutDrawing", "VisualFormat", "JSONText", "Spelling",
+      ],
     ),
     module("Tack", ["LayoutModel"]),
     module("Mortar", ["LayoutModel"]),
@@ -224,6 +230,7 @@ let package = Package(
       "Measure",
       ["HarnessKit", optional("CJemalloc", trait: "Jemalloc")],
     ),
+    module("Reporting", ["Measure"]),
     module(
       "Workloads",
       [
@@ -263,7 +270,8 @@ let package = Package(
         "Backends", "CassowarySolver", "DenseLPSolver", "LayoutModel",
         "VisualFormat", "LayoutDocument", "Measure", "Workloads", "Fuzz",
         "HarnessKit", "CommandLineKit", "JSONText", "Explain", "LayoutExplain",
-        "Spelling", "OutsideSolver", "ChildProcesses",
+        "LayoutDrawing", "Reporting", "Spelling", "OutsideSolver",
+        "ChildProcesses",
         "SolverConformance", "SolverTrial", "BuildCommit",
       ],
       swiftSettings: strict,
@@ -287,6 +295,7 @@ let package = Package(
     // Tests mirror the modules; what several of them need is a module too.
     .target(
       name: "TestSupport",
+      dependencies: ["Measure", "HarnessKit"],
       path: "Tests/TestSupport",
       swiftSettings: strict,
     ),
@@ -344,13 +353,16 @@ let package = Package(
     tests("VisualFormat", ["VisualFormat", "LayoutModel", "Backends"]),
     tests(
       "LayoutDocument",
-      ["LayoutDocument", "VisualFormat", "LayoutModel", "Backends"],
+      [
+        "LayoutDocument", "LayoutDrawing", "VisualFormat", "LayoutModel",
+        "Backends",
+      ],
     ),
     tests(
       "SeedSamples",
       frontEnds + [
-        "LayoutModel", "VisualFormat", "DenseLPSolver", "Backends",
-        "CassowarySolver", "TestSupport",
+        "LayoutModel", "LayoutDrawing", "VisualFormat", "DenseLPSolver",
+        "Backends", "CassowarySolver", "TestSupport",
       ],
     ),
     tests("Tack", ["Tack", "LayoutModel", "DenseLPSolver"]),
@@ -378,7 +390,8 @@ let package = Package(
         "DenseLPSolver", "ExactArithmetic",
       ],
     ),
-    tests("Measure", ["Measure", "HarnessKit"]),
+    tests("Measure", ["Measure", "Reporting", "HarnessKit", "TestSupport"]),
+    tests("Reporting", ["Reporting", "Measure", "TestSupport"]),
     tests(
       "Workloads",
       [

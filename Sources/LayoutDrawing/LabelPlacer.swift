@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import LayoutModel
+
 /// Finds room for labels: places that are free of other labels and, outside
 /// their own box, of other boxes.
 struct LabelPlacer {

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import LayoutModel
+
 /// A picture of a view tree with the frames of its last layout, as SVG.
 ///
 /// Views are labelled boxes with their sizes; guides, margins and the safe

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import LayoutModel
+
 extension PictureSketch {
   /// Draws the gaps that active constraints keep, with their numbers.
   mutating func drawGaps() -> [GapLine] {
@@ -32,8 +34,8 @@ extension PictureSketch {
 
   private func gapLine(of constraint: LayoutConstraint) -> GapLine? {
     guard let axis = constraint.attribute1.axis,
-      let first = piece(of: constraint.record1),
-      let second = constraint.record2.flatMap(piece(of:))
+      let first = constraint.item1.flatMap(piece(of:)),
+      let second = constraint.item2.flatMap(piece(of:))
     else { return nil }
     let a = coordinate(constraint.attribute1, first)
     let b = coordinate(constraint.attribute2, second)
@@ -51,9 +53,8 @@ extension PictureSketch {
     return GapLine(axis: axis, from: min(a, b), to: max(a, b), across: across)
   }
 
-  func piece(of record: ItemRecord) -> Piece? {
-    pieces.first { $0.element.record === record }
-      ?? guides.first { $0.element.record === record }
+  func piece(of item: any LayoutItem) -> Piece? {
+    pieces.first { $0.element === item } ?? guides.first { $0.element === item }
   }
 
   /// Where an edge of a piece is on the picture.

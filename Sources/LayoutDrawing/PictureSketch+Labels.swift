@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import LayoutModel
+
 extension PictureSketch {
   /// Writes names and sizes: inside the box where they fit, beside it where
   /// there is room, else small and over the box.

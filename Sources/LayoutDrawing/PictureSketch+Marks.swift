@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import LayoutModel
+
 /// A line of text below a picture.
 struct PictureNote {
   let text: String
@@ -44,7 +46,9 @@ extension PictureSketch {
   /// Marks the places of broken constraints, and draws how far they are off.
   mutating func drawMarks() {
     for (index, item) in picture.broken.enumerated() {
-      guard let first = piece(of: item.constraint.record1) else { continue }
+      guard let first = item.constraint.item1.flatMap(piece(of:)) else {
+        continue
+      }
       drawRect(
         first.frame,
         [

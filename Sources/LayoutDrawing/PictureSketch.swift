@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import LayoutModel
+
 /// A picture while it is drawn, layer by layer: screen, boxes, insets and
 /// guides, gaps, marks, labels, notes.
 struct PictureSketch {

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import LayoutModel
+
 /// The colours and sizes of pictures.
 enum PictureStyle {
   /// A colour for the outline and one for the inside.

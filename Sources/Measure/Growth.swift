@@ -35,7 +35,7 @@ public struct Growth: Hashable, Sendable {
 
   /// The slope between two rows of one thing at two sizes, with the interval
   /// that that of their ratio gives it; nil where that has none.
-  static func slope(
+  package static func slope(
     from small: ResultRow,
     to large: ResultRow
   ) -> (value: Double, interval: ClosedRange<Double>?) {

@@ -6,7 +6,7 @@
 /// others on its computer work or rest. The reference load beside every block
 /// tells: a block counts as slow where that took longer than beside the quickest
 /// block by more than it does at one speed.
-struct MachineSpeed {
+package struct MachineSpeed {
   /// What the reference load takes more at most without another speed.
   ///
   /// Beside blocks that took half as long again it took a tenth to a third
@@ -18,7 +18,7 @@ struct MachineSpeed {
 
   /// The speeds of the blocks of one run or two; nil where nothing is known of
   /// any.
-  init?(_ references: some Sequence<Double>) {
+  package init?(_ references: some Sequence<Double>) {
     guard let least = references.min(), least > 0 else { return nil }
     quickest = least
   }
@@ -42,12 +42,12 @@ struct MachineSpeed {
 
 extension ResultRow {
   /// Whether each block has its reference load.
-  var knowsItsSpeeds: Bool {
+  package var knowsItsSpeeds: Bool {
     !blockReferences.isEmpty && blockReferences.count == summary.blocks.count
   }
 
   /// How many of its blocks were slow beside the quickest.
-  func slowBlocks(_ speed: MachineSpeed) -> Int {
+  package func slowBlocks(_ speed: MachineSpeed) -> Int {
     blockReferences.count { speed.isSlow($0) }
   }
 

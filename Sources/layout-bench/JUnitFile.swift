@@ -3,6 +3,7 @@
 import CommandLineKit
 import Foundation
 import Measure
+import Reporting
 
 /// The file that `--junit` asks for.
 enum JUnitFile {

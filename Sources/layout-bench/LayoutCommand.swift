@@ -3,6 +3,7 @@
 import Backends
 import CommandLineKit
 import LayoutDocument
+import LayoutDrawing
 import LayoutModel
 import Spelling
 

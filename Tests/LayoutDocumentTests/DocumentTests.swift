@@ -2,6 +2,7 @@
 
 import Backends
 import LayoutDocument
+import LayoutDrawing
 import LayoutModel
 import XCTest
 

@@ -3,6 +3,7 @@
 import Backends
 import Foundation
 import LayoutDocument
+import LayoutDrawing
 import LayoutModel
 import XCTest
 

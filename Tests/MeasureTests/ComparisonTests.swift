@@ -1,6 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Foundation
+import Reporting
+import TestSupport
 import XCTest
 
 @testable import Measure

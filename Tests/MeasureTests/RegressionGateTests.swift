@@ -2,6 +2,7 @@
 
 import Foundation
 import HarnessKit
+import TestSupport
 import XCTest
 
 @testable import Measure

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import TestSupport
 import XCTest
 
 @testable import Measure

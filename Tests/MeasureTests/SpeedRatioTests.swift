@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import Measure

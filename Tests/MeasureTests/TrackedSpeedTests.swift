@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Foundation
+import Reporting
 import XCTest
 
 @testable import Measure

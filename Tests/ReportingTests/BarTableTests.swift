@@ -1,9 +1,11 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Foundation
+import Measure
+import TestSupport
 import XCTest
 
-@testable import Measure
+@testable import Reporting
 
 /// What was set out to be reached, beside what was measured.
 final class BarTableTests: XCTestCase {

@@ -1,8 +1,9 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Measure
 import XCTest
 
-@testable import Measure
+@testable import Reporting
 
 final class CampaignFiguresTests: XCTestCase {
   private let header = [

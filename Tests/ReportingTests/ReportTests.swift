@@ -1,9 +1,11 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Foundation
+import Measure
+import TestSupport
 import XCTest
 
-@testable import Measure
+@testable import Reporting
 
 #if canImport(FoundationXML)
   import FoundationXML

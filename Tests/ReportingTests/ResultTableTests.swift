@@ -1,8 +1,10 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Measure
+import TestSupport
 import XCTest
 
-@testable import Measure
+@testable import Reporting
 
 final class ResultTableTests: XCTestCase {
   func testTheTableHasGrowthRatioAndWrongAnswers() {

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Measure
+import Reporting
 import XCTest
 
 final class StandingTests: XCTestCase {

@@ -3,6 +3,7 @@
 import DeclarativeLayout
 import DenseLPSolver
 import Foundation
+import LayoutDrawing
 import XCTest
 
 /// The samples of the declarative library's page, as far as they are Swift.

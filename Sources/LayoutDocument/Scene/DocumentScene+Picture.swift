@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import LayoutModel
+public import LayoutDrawing
+internal import LayoutModel
 
 extension DocumentScene {
   /// The laid-out scene as a picture; see `LayoutPicture`.

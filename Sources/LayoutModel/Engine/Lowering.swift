@@ -258,7 +258,7 @@ extension Variable {
 extension Attribute {
   /// The attribute with leading and trailing resolved, and without regard to
   /// margins.
-  func withoutMargins(isMirrored: Bool) -> Attribute {
+  package func withoutMargins(isMirrored: Bool) -> Attribute {
     switch self {
     case .leading, .leadingMargin: isMirrored ? .right : .left
     case .trailing, .trailingMargin: isMirrored ? .left : .right

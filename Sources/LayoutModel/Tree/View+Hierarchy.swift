@@ -96,7 +96,7 @@ extension View {
   }
 
   /// Visits this view, its guides, and everything below, parents first.
-  func forEachElement(_ body: (LayoutElement) -> Void) {
+  package func forEachElement(_ body: (LayoutElement) -> Void) {
     var stack: [View] = [self]
     while let view = stack.popLast() {
       body(view)

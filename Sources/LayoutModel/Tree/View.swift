@@ -17,7 +17,7 @@ open class View: LayoutElement {
   public internal(set) var layoutGuides: [LayoutGuide] = []
 
   /// The built-in guides that have been asked for.
-  var builtInGuides: [LayoutGuide] = []
+  package internal(set) var builtInGuides: [LayoutGuide] = []
 
   /// What `makeConstraints` made.
   var made: [LayoutConstraint] = []

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 extension Bar {
   /// The columns of a file of bars.
   static let columns = [

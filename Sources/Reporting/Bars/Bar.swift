@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 /// What was set out to be reached: a line of a file of bars, beside which a
 /// measurement is laid.
 public struct Bar: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 /// Whether a bar was reached, as far as a measurement tells.
 public struct BarOutcome: Hashable, Sendable {
   /// What a measurement says.

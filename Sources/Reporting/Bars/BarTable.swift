@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 /// Bars, what was measured beside each, and whether it was reached.
 ///
 /// A bar is reached when the interval is: where the value lies on the right

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 /// Parts of a whole as bars from zero, a row each, as SVG.
 struct BarPlot {
   /// One bar.

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 /// The figures of a fuzz campaign, read from the table that it writes: all of
 /// its shards together.
 ///

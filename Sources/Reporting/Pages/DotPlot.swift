@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 /// Values of one size on one logarithmic axis, a row each, as SVG.
 struct DotPlot {
   /// One row.

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 /// Values over sizes on logarithmic axes, with intervals and fitted lines, as
 /// SVG.
 struct GrowthPlot {

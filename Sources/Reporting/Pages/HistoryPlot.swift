@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Glibc
+internal import Measure
 
 /// How the cost of one thing changed from run to run, as SVG: each line is
 /// relative to its first run.

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 /// A table for a page of a document, made of result rows.
 public enum PageTable: String, CaseIterable, Sendable {
   /// Every row, as `run` shows them.

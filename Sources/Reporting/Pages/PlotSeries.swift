@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 /// One line of a plot.
 struct PlotSeries {
   /// One measured point.

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 extension Report {
   /// The figures of fuzz campaigns.
   var campaignSection: String {

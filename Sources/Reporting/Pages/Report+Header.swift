@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 extension Report {
   /// Title, what was measured where, links, and the switch of the colours.
   var header: String {

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 extension Report {
   /// One line for each workload and phase: where every backend stands at the
   /// largest size that most of them reached, and how its cost grows.

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 extension Report {
   /// A section for each workload: time over size for each phase, and memory.
   var plots: String {

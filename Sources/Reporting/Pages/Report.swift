@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 /// Result files as one page of HTML that needs nothing else: no network, no
 /// other file.
 ///

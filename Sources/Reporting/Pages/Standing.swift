@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 /// What is known of one solver in one respect: a law that it keeps or breaks,
 /// or a fault that was found.
 public struct Standing: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 /// A comparison as cells of text, and as Markdown for a pull request.
 public struct ComparisonTable: Hashable, Sendable {
   private let comparison: Comparison

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 /// Results in the JUnit XML that build servers show as tests.
 ///
 /// There is no one standard. Elements, attributes and their order are those

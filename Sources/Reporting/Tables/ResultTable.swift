@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 /// The rows of a run as cells of text, ready to be drawn by whoever draws
 /// tables.
 public struct ResultTable: Hashable, Sendable {

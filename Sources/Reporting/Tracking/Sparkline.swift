@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Glibc
+internal import Measure
 
 /// A series as a line the size of a word, as SVG, its changes marked.
 ///

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 /// The history of many series as one page of HTML that needs nothing else:
 /// regressions first, then improvements, then every series.
 ///

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Measure
+
 /// The changes of a search as cells of text.
 public struct TrackTable: Sendable {
   private let search: ChangeSearch

@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Measure
+import Reporting
 
 /// `compare`: holds two result files against each other.
 struct CompareCommand: Command {

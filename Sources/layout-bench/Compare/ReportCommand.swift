@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Measure
+import Reporting
 
 /// `report`: result files as one page of HTML, or for a tracker.
 struct ReportCommand: Command {

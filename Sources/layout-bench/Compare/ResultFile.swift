@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Measure
+import Reporting
 
 /// Result files on their way in and out.
 enum ResultFile {

@@ -3,6 +3,7 @@
 import CommandLineKit
 import Foundation
 import Measure
+import Reporting
 
 /// `track`: the history of many runs, and where it changed.
 struct TrackCommand: Command {

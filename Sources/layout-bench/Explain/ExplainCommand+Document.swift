@@ -6,6 +6,7 @@ import CommandLineKit
 import DenseLPSolver
 import Explain
 import LayoutDocument
+import LayoutDrawing
 import LayoutExplain
 import LayoutModel
 

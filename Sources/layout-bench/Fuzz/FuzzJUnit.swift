@@ -2,6 +2,7 @@
 
 import Fuzz
 import Measure
+import Reporting
 
 /// A campaign as tests: one for each backend and family, and one for each
 /// finding in the place of its family's.

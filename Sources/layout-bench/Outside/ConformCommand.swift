@@ -5,6 +5,7 @@ import CommandLineKit
 import Fuzz
 import Measure
 import OutsideSolver
+import Reporting
 import SolverConformance
 import SolverProtocol
 import Spelling

@@ -3,6 +3,7 @@
 import CommandLineKit
 import Foundation
 import Measure
+import Reporting
 import Workloads
 
 /// What a run of the suite has come to.
