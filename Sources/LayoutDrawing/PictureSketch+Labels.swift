@@ -4,19 +4,26 @@ internal import LayoutModel
 
 extension PictureSketch {
   /// Writes names and sizes: inside the box where they fit, beside it where
-  /// there is room, else small and over the box.
+  /// there is room, else small and over the box. A container or a guide whose
+  /// centre is written over has no label.
   mutating func drawLabels() {
     for piece in pieces.dropFirst() where piece.isLeaf {
       drawLabel(piece, color: piece.tint.stroke)
     }
     for piece in pieces.dropFirst() where !piece.isLeaf {
-      drawLabel(piece, color: piece.tint.stroke)
+      drawLabel(piece, color: piece.tint.stroke, isAlwaysShown: false)
     }
-    for guide in guides { drawLabel(guide, color: PictureStyle.guide) }
+    for guide in guides {
+      drawLabel(guide, color: PictureStyle.guide, isAlwaysShown: false)
+    }
     drawInsetLabels()
   }
 
-  private mutating func drawLabel(_ piece: Piece, color: String) {
+  private mutating func drawLabel(
+    _ piece: Piece,
+    color: String,
+    isAlwaysShown: Bool = true
+  ) {
     let box = piece.frame
     let name = piece.element.displayName
     let extent =
@@ -67,7 +74,7 @@ extension PictureSketch {
       of: box,
     )
     guard let chosen else {
-      if isDetailed { drawSqueezed(name, box, color) }
+      if isDetailed { drawSqueezed(name, box, color, isAlwaysShown) }
       return
     }
     let place = candidates[chosen]
@@ -103,11 +110,15 @@ extension PictureSketch {
   private mutating func drawSqueezed(
     _ name: String,
     _ box: Rect,
-    _ color: String
+    _ color: String,
+    _ isAlwaysShown: Bool
   ) {
     let natural = PictureStyle.width(of: name, 1)
     let fitting = max(box.width - 2, 1) / max(natural, 0.1)
     let size = max(5, min(fontSize, fitting))
+    let width = natural * size
+    let place = Rect(box.midX - width / 2, box.midY - size / 2, width, size)
+    guard placer.place([place], of: box) != nil || isAlwaysShown else { return }
     drawText(
       name,
       at: box.midX,

@@ -20,11 +20,11 @@ extension DocumentScene {
       let distance = ShortNumber(
         (item.violation * 100).rounded() / 100
       )
+      let priority = "@\(item.priority)"
+      // The words of an equation end with its priority.
+      let shown = item.words.hasSuffix(priority) ? "" : " " + priority
       picture.broken.append(
-        (
-          constraint,
-          "\(item.words) — off by \(distance) @\(item.priority)"
-        )
+        (constraint, "\(item.words) — off by \(distance)\(shown)")
       )
     }
     return picture
