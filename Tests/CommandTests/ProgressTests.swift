@@ -24,6 +24,12 @@ final class ProgressTests: CommandTestCase {
     XCTAssertFalse(text.contains("\u{1B}"))
   }
 
+  func testTheReplayOfACorpusShowsItsProgress() throws {
+    let corpus = CommandRun.package.appendingPathComponent("Examples/HowTo").path
+    let text = try onTerminal("--corpus \(corpus)")
+    XCTAssertTrue(text.hasPrefix("\rcorpus: 0 of "), text.debugDescription)
+  }
+
   func testProgressCanBeTurnedOff() throws {
     XCTAssertEqual(try onTerminal("--no-progress"), "")
     XCTAssertEqual(try onTerminal("--quiet"), "")

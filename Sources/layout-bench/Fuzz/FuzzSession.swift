@@ -241,7 +241,11 @@ struct FuzzSession {
     let screens = CaseReplayer(backends, isolation: isolation, console)
     var (cases, documents) = (0, 0)
     var failing: [FuzzJUnit.Told] = []
-    for file in try corpus.files() {
+    // A program may need a minute for the large cases of a corpus.
+    let progress = ProgressLine(console, plainInterval: .seconds(10))
+    let files = try corpus.files()
+    for (index, file) in files.enumerated() {
+      progress.update("corpus: \(index) of \(files.count) files")
       try CorpusFile.forEach(in: [file]) { entry throws(CommandFailure) in
         let isCase = if case .system = entry { true } else { false }
         guard let played = try (isCase ? replayer : screens).play(entry)
@@ -257,6 +261,7 @@ struct FuzzSession {
         try console.print("  \(PlainText.shown(fault.detail))")
       }
     }
+    progress.finish()
     if cases + documents > 0 {
       try console.print(
         "corpus       \(cases) cases, \(documents) screens, "
