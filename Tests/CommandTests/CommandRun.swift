@@ -10,11 +10,11 @@ struct CommandRun: Equatable {
   var output: String
   var errors: String
 
-  /// Where the build put the command.
-  static var binary: URL { Checkout.products.appendingPathComponent("layout-bench") }
+  /// The command that the build made.
+  static var binary: URL { Snapshot.command }
 
   /// The root of the package.
-  static var package: URL { Checkout.root }
+  static var package: URL { Snapshot.root }
 
   init(status: Int32, output: String, errors: String) {
     self.status = status

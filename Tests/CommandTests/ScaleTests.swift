@@ -10,7 +10,7 @@ final class ScaleTests: CommandTestCase {
     guard try ProgramRun("parallel", ["--version"]).status == 0 else {
       throw XCTSkip("no GNU parallel here (Debian: parallel) to run the example")
     }
-    let script = Checkout.root.appendingPathComponent("Examples/Scale/fuzz-parallel").path
+    let script = CommandRun.package.appendingPathComponent("Examples/Scale/fuzz-parallel").path
     let parts = try ProgramRun(
       "sh",
       [script, "3", "300", folder.path],
