@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import DenseLPSolver
 import SolverProtocol
 import XCTest
 
@@ -330,5 +331,47 @@ final class AdjustingTests: XCTestCase {
     try scene.solver.suggest(0, for: v[0])
     XCTAssertEqual(try scene.value(v[1]), 1)
     XCTAssertEqual(scene.solver.changedVariables, [v[0]])
+  }
+
+  /// Wishes of a few places, so that a new constant often is that of another
+  /// wish of the same variable or row.
+  func testConstantsThatMeetOthersHaveTheProfileOfTheReference() throws {
+    var random = SplitMix(seed: 5)
+    for round in 0..<30 {
+      let solver = CassowaryBackend(limits: .tiny)
+      let reference = DenseBackend()
+      let v = (0..<5).map { Variable(UInt32($0)) }
+      for variable in v {
+        try solver.add(variable)
+        try reference.add(variable)
+      }
+      var count: UInt32 = 0
+      func enter(_ comparison: Comparison, _ priority: Priority) throws {
+        let made = LinearConstraint(ConstraintID(count), comparison, priority: priority)
+        count += 1
+        try solver.add(made)
+        try reference.add(made)
+      }
+      for index in 1..<5 { try enter(v[index] - v[index - 1] >= 1, .required) }
+      for variable in v {
+        for priority in [700, 500, 300] as [Priority] {
+          let at = Double(random.below(4))
+          try enter(random.pick([1 * variable == at, 1 * variable <= at]), priority)
+        }
+      }
+      for index in 1..<5 {
+        for priority in [600, 400] as [Priority] {
+          try enter(v[index] - v[index - 1] == Double(random.below(4)), priority)
+        }
+      }
+      for step in 0..<25 {
+        let wish = ConstraintID(4 + UInt32(random.below(Int(count) - 4)))
+        let constant = Double(random.below(4))
+        try solver.setConstant(of: wish, to: constant)
+        try reference.setConstant(of: wish, to: constant)
+        let (mine, other) = (try solver.profile().levels, try reference.profile().levels)
+        XCTAssertEqual(mine.map(\.violation), other.map(\.violation), "\(round), \(step)")
+      }
+    }
   }
 }

@@ -232,9 +232,23 @@ final class LongStructureTests: XCTestCase {
     }
     batch.append(scene.make(end <= 45 * Double(count)))
     try scene.solver.add(contentsOf: batch)
-    _ = try scene.values()
+    // The common width is the largest at which all widths, none below its
+    // minimum, fit beside gaps of 8: only wider minima differ from it, and a
+    // wider one would push down more widths than it comes nearer to.
+    let minima = (0..<count).map { Double($0 * 17 % 40) }
+    var (low, high) = (0.0, 40.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let isTooWide = minima.reduce(0) { $0 + max($1, middle) } > 37 * Double(count)
+      (low, high) = isTooWide ? (low, middle) : (middle, high)
+    }
+    let missed = minima.reduce(0) { $0 + max(0, $1 - low) }
+    XCTAssertEqual(try scene.value(common), low, accuracy: 1e-6)
     let profile = try scene.solver.profile()
+    XCTAssertEqual(profile.levels.map(\.priority.value), [750, 300, 250])
     XCTAssertEqual(profile.levels[0].violation, 0, accuracy: 1e-6)
+    XCTAssertEqual(profile.levels[1].violation, missed, accuracy: 1e-6 * missed)
+    XCTAssertEqual(profile.levels[2].violation, 0, accuracy: 1e-6)
     try check(scene, pivots: count, refactorizations: count / 16, "equal widths")
   }
 

@@ -54,8 +54,11 @@ final class RefusalTests: XCTestCase {
       if refused {
         // None of these is ever accepted.
         switch noise.below(5) {
-        case 0: try? solver.add(LinearConstraint(ConstraintID(9_000), [], .equal, 1))
-        case 1: try? solver.suggest(.nan, for: variables[0])
+        case 0:
+          XCTAssertThrowsError(
+            try solver.add(LinearConstraint(ConstraintID(9_000), [], .equal, 1))
+          )
+        case 1: XCTAssertThrowsError(try solver.suggest(.nan, for: variables[0]))
         case 2:
           let batch = (0..<3).map {
             LinearConstraint(ConstraintID(9_001 + UInt32($0)), [], .equal, 0)
@@ -64,8 +67,8 @@ final class RefusalTests: XCTestCase {
           let wrong = [1 * variables[1] == far, 1 * variables[1] == far + 1].enumerated().map {
             LinearConstraint(ConstraintID(UInt32(9_010 + $0.offset)), $0.element)
           }
-          try? solver.add(contentsOf: batch + wrong)
-        case 3: try? solver.remove(ConstraintID(9_999))
+          XCTAssertThrowsError(try solver.add(contentsOf: batch + wrong))
+        case 3: XCTAssertThrowsError(try solver.remove(ConstraintID(9_999)))
         default: break
         }
       }
