@@ -112,4 +112,39 @@ final class AbsorptionTests: XCTestCase {
     XCTAssertEqual(after.solves, before.solves + 1)
     XCTAssertEqual(after.rowsTouched, before.rowsTouched + 399)
   }
+
+  func testAConstantIsNotAbsorbedBesideABoundThatItMayPass() throws {
+    // Of the bounds one is active; it may be looked at before the other.
+    for isActiveFirst in [true, false] {
+      let scene = Scene()
+      let v = scene.variables(2)
+      let sum = try scene.add(v[0] + v[1] == 2)
+      let bounds = [v[0] - v[1] >= 0, 2 * v[0] + v[1] <= 10]
+      for bound in isActiveFirst ? bounds : bounds.reversed() { try scene.add(bound) }
+      try scene.add(v[1] - v[0] == 50, 500)
+      XCTAssertEqual(try scene.values(), [1, 1])
+      XCTAssertThrowsError(try scene.solver.setConstant(of: sum, to: 100)) {
+        let members = (0..<3).map { ConstraintID($0) }
+        XCTAssertEqual($0 as? SolverError, .conflict(ConflictSet(members)))
+      }
+      XCTAssertEqual(try scene.values(), [1, 1])
+    }
+  }
+
+  func testAConflictWithWhatANewConstantDerivesIsFound() throws {
+    for limits in [EngineLimits(), .tiny] {
+      let scene = Scene(CassowaryBackend(limits: limits))
+      let v = scene.variables(3)
+      let first = try scene.add(v[1] - v[0] == 10)
+      let second = try scene.add(v[2] - v[1] == 10)
+      let least = try scene.add(v[0] >= 0)
+      XCTAssertEqual(try scene.values(), [0, 10, 20])
+      try scene.solver.setConstant(of: first, to: 20)
+      // The point from before, where the last is 20, would let it pass.
+      let most = scene.make(v[2] <= 25)
+      let conflict = try XCTUnwrap(scene.conflict(of: most))
+      XCTAssertEqual(Set(conflict), [first, second, least, most.id])
+      XCTAssertEqual(try scene.values(), [0, 20, 30])
+    }
+  }
 }

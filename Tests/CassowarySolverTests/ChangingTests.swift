@@ -180,4 +180,23 @@ final class ChangingTests: XCTestCase {
     XCTAssertEqual(try scene.value(members[4]), 80)
     XCTAssertEqual(try scene.value(members[3]), 31)
   }
+
+  func testARemovalThatWaitsIsNotForgottenWhenAVariableGoes() throws {
+    var limits = EngineLimits()
+    limits.keptRows = 1
+    let scene = Scene(CassowaryBackend(limits: limits))
+    let v = scene.variables(4)
+    try scene.add(v[1] - v[0] >= 0)
+    try scene.add(v[2] - v[1] >= 5)
+    let strong = try scene.add(v[1] - v[0] == 30, 500)
+    try scene.add(v[2] - v[0] == 10, 250)
+    for constant in [30.0, 31, 30] {
+      // The second change finds the component kept.
+      try scene.solver.setConstant(of: strong, to: constant)
+      XCTAssertEqual(try scene.value(v[2]) - scene.value(v[0]), constant + 5)
+    }
+    try scene.solver.remove(strong)
+    try scene.solver.remove(v[3])
+    XCTAssertEqual(try scene.value(v[2]) - scene.value(v[0]), 10)
+  }
 }

@@ -98,4 +98,20 @@ final class NumericsTests: XCTestCase {
     try reference.suggest(width, for: Variable(0))
     return try reference.profile()
   }
+
+  func testBoundsThatComeBackFromABillionTogetherLeaveNothingBehind() throws {
+    let scene = Scene()
+    let v = scene.variables(6)
+    let first = try scene.add(v[2] - 64 * v[0] - 64 * v[1] == 0)
+    try scene.add(v[3] + v[2] == 0)
+    try scene.add(v[4] + v[3] == 0)
+    let bounds = [try scene.add(1 * v[0] >= 0), try scene.add(1 * v[1] >= 0)]
+    try scene.add(1 * v[4] == 0, 750)
+    try scene.solver.setConstant(of: first, to: 4e-6)
+    for constant in [999_999_999.0, 0] {
+      for bound in bounds { try scene.solver.setConstant(of: bound, to: constant) }
+      try scene.solver.solve()
+    }
+    XCTAssertEqual(try scene.values(), [0, 0, 4e-6, -4e-6, 4e-6, 0])
+  }
 }

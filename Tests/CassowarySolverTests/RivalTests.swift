@@ -84,4 +84,34 @@ final class RivalTests: XCTestCase {
     _ = try scene.value(v[0])
     XCTAssertNil(scene.conflict(of: scene.make(3 * v[0] + 9 * v[1] == 9e5 + 0.9)))
   }
+
+  func testRowsOfDecimalsAreComparedWithoutRounding() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    let row = try scene.add(0.1 * v[0] - 0.3 * v[1] == 0)
+    try scene.solver.edit(v[1], at: 750)
+    try scene.solver.suggest(9e8, for: v[1])
+    XCTAssertEqual(try scene.value(v[0]), 27e8, accuracy: 1)
+    let other = scene.make(0.1 * v[0] - 0.3 * v[1] == millionth)
+    XCTAssertEqual(scene.conflict(of: other), [row, other.id])
+  }
+
+  func testRowsThatDifferInTheTwelfthDigitExcludeEachOtherInAnyOrder() throws {
+    let low = 3.0
+    let high = 3.000000000003
+    for factor in [1.0, 4] {
+      for (one, other) in [(low, high), (high, low)] {
+        let scene = Scene()
+        let v = scene.variables(2)
+        let row = try scene.add(v[0] + v[1] == one)
+        let second = scene.make(factor * v[0] + factor * v[1] == factor * other)
+        XCTAssertEqual(scene.conflict(of: second), [row, second.id], "\(factor), \(other)")
+      }
+      let scene = Scene()
+      let v = scene.variables(2)
+      let most = try scene.add(v[0] + v[1] <= low)
+      let least = scene.make(factor * v[0] + factor * v[1] >= factor * high)
+      XCTAssertEqual(scene.conflict(of: least), [most, least.id], "\(factor)")
+    }
+  }
 }

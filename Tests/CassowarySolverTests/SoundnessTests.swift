@@ -307,4 +307,16 @@ final class SoundnessTests: XCTestCase {
     XCTAssertEqual(try scene.value(v[0]), 1)
     XCTAssertEqual(try scene.value(v[1]), 5)
   }
+
+  /// No rounding has a part in the conflict, though integers would be too slow
+  /// for the component.
+  func testALongConflictBesideARoundedCoefficientIsToldByDoubles() throws {
+    let scene = Scene()
+    let v = scene.variables(131)
+    var members = [try scene.add(v[0] >= 0)]
+    for index in 1..<130 { members.append(try scene.add(v[index] - v[index - 1] >= 1)) }
+    try scene.add(0.3 * v[130] + v[60] >= 0)
+    let most = scene.make(v[129] <= 100)
+    XCTAssertEqual(scene.conflict(of: most), (members + [most.id]).sorted { $0.id < $1.id })
+  }
 }
