@@ -138,7 +138,7 @@ struct ForceChecker {
   /// Whether the multipliers and prices of a proof are the only ones that
   /// its members have.
   func isUnique(_ proof: [ForceMember]) -> Bool {
-    var basis = TightBasis()
+    var basis = RowBasis<Rational>()
     var priced: [Priority: [(Rational, Variable)]] = [:]
     for (index, _) in proof {
       if !isBroken(index) {

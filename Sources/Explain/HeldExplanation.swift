@@ -53,14 +53,13 @@ extension ExactAnswer {
     let up = try forces(on: terms, high, upwards: true)
     var isPressed = [Bool](repeating: false, count: rows.count)
     for (index, _) in down + up { isPressed[index] = true }
-    var basis = TightBasis()
+    var basis = RowBasis<Rational>()
     for index in tightRows(preferring: isPressed) {
       basis.add(index, rows[index].terms)
     }
     var chain: [HeldExplanation.Step] = []
-    if low.value == high.value, let found = basis.parts(of: terms) {
-      chain = order(found)
-    }
+    let parts = basis.parts(of: terms)
+    if low.value == high.value, parts.isComplete { chain = order(parts.used) }
     return HeldExplanation(
       quantity: quantity,
       value: value,

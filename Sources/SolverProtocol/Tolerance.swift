@@ -9,6 +9,10 @@ public enum Tolerance {
   /// 1e-6, relative to the magnitudes involved, absolute below 1.
   public static let answer = 1e-6
 
+  /// What rounding leaves of a coefficient that an elimination takes out,
+  /// absolute: coefficients are near 1.
+  package static let cancellation = 1e-9
+
   /// Whether two numbers agree: `|a − b| <= 1e-6 · max(1, |a|, |b|)`.
   public static func agree(_ a: Double, _ b: Double) -> Bool {
     a == b || abs(a - b) <= answer * max(1, abs(a), abs(b))

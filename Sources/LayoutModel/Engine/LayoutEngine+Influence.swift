@@ -27,22 +27,22 @@ extension LayoutEngine {
     let targets = [
       [Variable.extent(axis, of: slot)], placeInRoot(of: element, axis),
     ]
-    var echelon = Echelon()
+    var basis = RowBasis<Double>()
     for row in try tightRows(around: targets.flatMap(\.self)) {
-      echelon.add(row)
+      basis.add(Int(row.id.id), row.terms)
     }
-    var members: Set<UInt32> = []
+    var members: Set<Int> = []
     var influence = LayoutInfluence()
     for target in targets {
-      let (used, isComplete) = echelon.reduce(target)
+      let (used, isComplete) = basis.parts(of: target.map { Term(1, $0) })
       members.formUnion(used)
       if !isComplete { influence.isComplete = false }
     }
     for id in members.sorted() {
-      if case .user(let constraint) = tables.owners[Int(id)] {
+      if case .user(let constraint) = tables.owners[id] {
         influence.constraints.append(constraint)
       } else {
-        influence.implicit.append(member(ConstraintID(id)))
+        influence.implicit.append(member(ConstraintID(UInt32(id))))
       }
     }
     influence.constraints.sort { $0.activationOrder < $1.activationOrder }
@@ -115,62 +115,5 @@ extension LayoutEngine {
     let needed = Int(tables.slotPool.bound) * 4
     while copy.count < needed { copy.append(0) }
     return copy
-  }
-}
-
-/// Rows in echelon form that know what they were made of.
-private struct Echelon {
-  private struct Row {
-    var terms: [UInt32: Double]
-    var parts: [UInt32: Double]
-  }
-
-  /// Coefficients below this are what rounding left of nothing.
-  private static let negligible = 1e-9
-
-  private var rows: [UInt32: Row] = [:]
-
-  /// Adds a row unless it follows from those that are there.
-  mutating func add(_ constraint: LinearConstraint) {
-    var row = Row(terms: [:], parts: [constraint.id.id: 1])
-    for term in constraint.terms {
-      row.terms[term.variable.id, default: 0] += term.coefficient
-    }
-    eliminate(&row)
-    let pivot = row.terms.max { left, right in
-      abs(left.value) != abs(right.value)
-        ? abs(left.value) < abs(right.value) : left.key > right.key
-    }
-    guard let pivot, abs(pivot.value) > Self.negligible else { return }
-    let factor = 1 / pivot.value
-    row.terms = row.terms.mapValues { $0 * factor }
-    row.parts = row.parts.mapValues { $0 * factor }
-    rows[pivot.key] = row
-  }
-
-  /// The rows that a sum of variables follows from, and whether nothing is left
-  /// of it.
-  func reduce(_ sum: [Variable]) -> (used: [UInt32], isComplete: Bool) {
-    var row = Row(terms: [:], parts: [:])
-    for variable in sum { row.terms[variable.id] = 1 }
-    eliminate(&row)
-    let used = row.parts.filter { abs($0.value) > Self.negligible }
-    return (used.keys.sorted(), row.terms.isEmpty)
-  }
-
-  /// Takes out of a row every variable that is a pivot.
-  private func eliminate(_ row: inout Row) {
-    while let pivot = row.terms.keys.filter({ rows[$0] != nil }).min(),
-      let source = rows[pivot], let factor = row.terms[pivot]
-    {
-      for (variable, coefficient) in source.terms {
-        let sum = (row.terms[variable] ?? 0) - factor * coefficient
-        row.terms[variable] = abs(sum) > Self.negligible ? sum : nil
-      }
-      row.terms[pivot] = nil
-      for (part, coefficient) in source.parts {
-        row.parts[part, default: 0] -= factor * coefficient
-      }
-    }
   }
 }
