@@ -208,6 +208,37 @@ extension Layout {
     self.init(of: views(), constraints)
   }
 
+  /// More than twelve views, branches or loops, and the constraints between
+  /// them.
+  public init<
+    N1: LayoutNode,
+    N2: LayoutNode,
+    N3: LayoutNode,
+    N4: LayoutNode,
+    N5: LayoutNode,
+    N6: LayoutNode,
+    N7: LayoutNode,
+    N8: LayoutNode,
+    N9: LayoutNode,
+    N10: LayoutNode,
+    N11: LayoutNode,
+    N12: LayoutNode,
+    N13: LayoutNode,
+    each Rest: LayoutNode
+  >(
+    @LayoutBuilder _ views: () -> NodeGroup<
+      N1, N2, N3, N4, N5, N6, N7, N8, N9, N10, N11, N12, N13, repeat each Rest
+    >,
+    @DeclaredConstraintsBuilder constraints: (
+      N1.Handle, N2.Handle, N3.Handle, N4.Handle, N5.Handle, N6.Handle,
+      N7.Handle, N8.Handle,
+      N9.Handle, N10.Handle, N11.Handle, N12.Handle, N13.Handle,
+      repeat (each Rest).Handle
+    ) -> DeclaredConstraints
+  ) {
+    self.init(of: views(), constraints)
+  }
+
   /// The nodes of a group, and the constraints between them.
   init<each Node: LayoutNode>(
     of group: NodeGroup<repeat each Node>,

@@ -21,8 +21,29 @@ public enum LayoutBuilder {
   }
 
   /// A block of a single node is that node.
-  public static func buildBlock<Node: LayoutNode>(_ node: Node) -> Node {
+  public static func buildPartialBlock<Node: LayoutNode>(
+    first node: Node
+  ) -> Node {
     node
+  }
+
+  /// Two nodes, one after the other.
+  public static func buildPartialBlock<
+    First: SingleLayoutNode,
+    Next: LayoutNode
+  >(
+    accumulated first: First,
+    next: Next
+  ) -> NodeGroup<First, Next> {
+    NodeGroup(nodes: (first, next))
+  }
+
+  /// One more node behind several.
+  public static func buildPartialBlock<each Node: LayoutNode, Next: LayoutNode>(
+    accumulated group: NodeGroup<repeat each Node>,
+    next: Next
+  ) -> NodeGroup<repeat each Node, Next> {
+    NodeGroup(nodes: (repeat each group.nodes, next))
   }
 
   /// An `if` without `else`.
