@@ -19,6 +19,7 @@ func module(
   .target(
     name: name,
     dependencies: dependencies,
+    exclude: ["README.md"],
     swiftSettings: strict,
     // Without Foundation nothing else brings in the rounding functions.
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))],
@@ -63,6 +64,7 @@ let package = Package(
     .library(name: "Measure", targets: ["Measure"]),
     .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "Workloads", targets: ["Workloads"]),
+    .library(name: "ChildProcesses", targets: ["ChildProcesses"]),
     .library(name: "OutsideSolver", targets: ["OutsideSolver"]),
     .library(name: "LayoutDocument", targets: ["LayoutDocument"]),
     .library(name: "CaseFormat", targets: ["CaseFormat"]),
@@ -259,6 +261,7 @@ let package = Package(
     .plugin(name: "CommitPlugin", capability: .buildTool()),
     .target(
       name: "BuildCommit",
+      exclude: ["README.md"],
       swiftSettings: strict,
       plugins: ["CommitPlugin"],
     ),
@@ -274,6 +277,7 @@ let package = Package(
         "ChildProcesses",
         "SolverConformance", "SolverTrial", "BuildCommit",
       ],
+      exclude: ["README.md"],
       swiftSettings: strict,
     ),
 
@@ -283,6 +287,7 @@ let package = Package(
         "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "VisualFormat",
         "LayoutDocument", "Certificates", "DenseLPSolver",
       ],
+      exclude: ["README.md"],
       swiftSettings: strict + [
         // libFuzzer brings the entry point.
         .unsafeFlags(
