@@ -68,7 +68,12 @@ extension CaseRun {
     }
   }
 
-  /// Counts only ever grow.
+  /// The most pivots and factorisations of an engine in a step, for each
+  /// constraint and variable; the most seen was 5. A run that goes in circles
+  /// ends at a cap, far behind.
+  private static var mostWork: Int { 40 }
+
+  /// Counts only ever grow, and by no more than a step can need.
   private mutating func checkCounts(_ participant: Participant) {
     let now = participant.solver.statistics
     let before = participant.counted
@@ -83,7 +88,20 @@ extension CaseRun {
         "the counts went from \(before) to \(now)"
       )
     }
+    let steps = stepIndex - participant.countedStep + 1
+    let size = model.constraints.count + model.variableBound + 10
+    let work =
+      now.pivots - before.pivots + now.refactorizations
+      - before.refactorizations
+    if participant.backend.engine != nil, work > Self.mostWork * size * steps {
+      blame(
+        participant,
+        .statistics,
+        "\(work) pivots and factorisations in \(steps) steps"
+      )
+    }
     participant.counted = now
+    participant.countedStep = stepIndex
   }
 
   /// Whether what comes is the last comparison of the case.

@@ -31,7 +31,7 @@ public enum Difference: String, CaseIterable, Hashable, Sendable {
   case changes
   /// Integers went in, and others, or none, came out.
   case integers
-  /// Counts went back.
+  /// Counts went back, or grew by more than any step can need.
   case statistics
   /// Reading other things, or more often, gave other values.
   case readings

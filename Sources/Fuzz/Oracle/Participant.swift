@@ -32,6 +32,8 @@ final class Participant {
   private(set) var trail: [UInt64] = []
   /// The counts when they were last looked at.
   var counted = SolverStatistics()
+  /// The step at which that was.
+  var countedStep = 0
   /// How many solves the backend had counted by then.
   var settledSolves = 0
   /// Whether a call was accepted since then.
@@ -79,6 +81,7 @@ final class Participant {
     trail.removeAll(keepingCapacity: true)
     standing.removeAll(keepingCapacity: true)
     counted = SolverStatistics()
+    countedStep = 0
   }
 
   /// A variable is gone: it is at 0 when it comes back.
