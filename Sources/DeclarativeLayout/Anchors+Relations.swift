@@ -9,7 +9,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.equal, .view(other.view), SourceOrigin(fileID: fileID, line: line))
+    relate(.equal, .view(other.view), fileID, line)
   }
 
   /// Each attribute is equal to the one at its place among others; a single one
@@ -19,7 +19,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.equal, other, SourceOrigin(fileID: fileID, line: line))
+    relate(.equal, other, fileID, line)
   }
 
   /// Each attribute is equal to the same of the superview.
@@ -27,7 +27,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.equal, .superview, SourceOrigin(fileID: fileID, line: line))
+    relate(.equal, .superview, fileID, line)
   }
 
   /// Each attribute is equal to the same of the superview's safe area.
@@ -35,7 +35,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.equal, .safeArea, SourceOrigin(fileID: fileID, line: line))
+    relate(.equal, .safeArea, fileID, line)
   }
 
   /// Each attribute is at least the same of another view.
@@ -44,11 +44,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .greaterThanOrEqual,
-      .view(other.view),
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.greaterThanOrEqual, .view(other.view), fileID, line)
   }
 
   /// Each attribute is at least the one at its place among others; a single one
@@ -58,7 +54,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.greaterThanOrEqual, other, SourceOrigin(fileID: fileID, line: line))
+    relate(.greaterThanOrEqual, other, fileID, line)
   }
 
   /// Each attribute is at least the same of the superview.
@@ -66,11 +62,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .greaterThanOrEqual,
-      .superview,
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.greaterThanOrEqual, .superview, fileID, line)
   }
 
   /// Each attribute is at least the same of the superview's safe area.
@@ -78,11 +70,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .greaterThanOrEqual,
-      .safeArea,
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.greaterThanOrEqual, .safeArea, fileID, line)
   }
 
   /// Each attribute is at most the same of another view.
@@ -91,11 +79,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .lessThanOrEqual,
-      .view(other.view),
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.lessThanOrEqual, .view(other.view), fileID, line)
   }
 
   /// Each attribute is at most the one at its place among others; a single one
@@ -105,7 +89,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.lessThanOrEqual, other, SourceOrigin(fileID: fileID, line: line))
+    relate(.lessThanOrEqual, other, fileID, line)
   }
 
   /// Each attribute is at most the same of the superview.
@@ -113,11 +97,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .lessThanOrEqual,
-      .superview,
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.lessThanOrEqual, .superview, fileID, line)
   }
 
   /// Each attribute is at most the same of the superview's safe area.
@@ -125,11 +105,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .lessThanOrEqual,
-      .safeArea,
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.lessThanOrEqual, .safeArea, fileID, line)
   }
 
   /// Each attribute is equal to the same inside the superview's margins.
@@ -137,7 +113,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.equal, .margins, SourceOrigin(fileID: fileID, line: line))
+    relate(.equal, .margins, fileID, line)
   }
 
   /// Each attribute is equal to the same of a guide in the hierarchy.
@@ -146,7 +122,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.equal, .guide(guide), SourceOrigin(fileID: fileID, line: line))
+    relate(.equal, .guide(guide), fileID, line)
   }
 
   /// Each attribute is at least the same inside the superview's margins.
@@ -154,11 +130,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .greaterThanOrEqual,
-      .margins,
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.greaterThanOrEqual, .margins, fileID, line)
   }
 
   /// Each attribute is at least the same of a guide in the hierarchy.
@@ -167,11 +139,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .greaterThanOrEqual,
-      .guide(guide),
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.greaterThanOrEqual, .guide(guide), fileID, line)
   }
 
   /// Each attribute is at most the same inside the superview's margins.
@@ -179,7 +147,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.lessThanOrEqual, .margins, SourceOrigin(fileID: fileID, line: line))
+    relate(.lessThanOrEqual, .margins, fileID, line)
   }
 
   /// Each attribute is at most the same of a guide in the hierarchy.
@@ -188,11 +156,7 @@ extension Anchors {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .lessThanOrEqual,
-      .guide(guide),
-      SourceOrigin(fileID: fileID, line: line)
-    )
+    relate(.lessThanOrEqual, .guide(guide), fileID, line)
   }
 }
 
@@ -203,7 +167,7 @@ extension Anchors where Kind == AnchorKind.Extent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.equal, .nothing, SourceOrigin(fileID: fileID, line: line))
+    relate(.equal, .nothing, fileID, line)
       .offset(number.layoutValue)
   }
 
@@ -213,12 +177,8 @@ extension Anchors where Kind == AnchorKind.Extent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(
-      .greaterThanOrEqual,
-      .nothing,
-      SourceOrigin(fileID: fileID, line: line)
-    )
-    .offset(number.layoutValue)
+    relate(.greaterThanOrEqual, .nothing, fileID, line)
+      .offset(number.layoutValue)
   }
 
   /// Each extent is at most a number.
@@ -227,7 +187,7 @@ extension Anchors where Kind == AnchorKind.Extent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> DeclaredConstraints {
-    relate(.lessThanOrEqual, .nothing, SourceOrigin(fileID: fileID, line: line))
+    relate(.lessThanOrEqual, .nothing, fileID, line)
       .offset(number.layoutValue)
   }
 }
@@ -236,9 +196,11 @@ extension Anchors {
   private func relate(
     _ relation: Relation,
     _ target: DeclaredConstraint.Target,
-    _ origin: SourceOrigin
+    _ fileID: String,
+    _ line: Int
   ) -> DeclaredConstraints {
-    DeclaredConstraints(
+    let origin = SourceOrigin(fileID: fileID, line: line)
+    return DeclaredConstraints(
       constraints: attributes.map { attribute in
         DeclaredConstraint(
           view: view,
@@ -255,8 +217,10 @@ extension Anchors {
   private func relate(
     _ relation: Relation,
     _ other: Anchors<Kind>,
-    _ origin: SourceOrigin
+    _ fileID: String,
+    _ line: Int
   ) -> DeclaredConstraints {
+    let origin = SourceOrigin(fileID: fileID, line: line)
     let count = other.attributes.count
     if count != 1, count != attributes.count {
       view.reportMisuse(

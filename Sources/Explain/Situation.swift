@@ -67,11 +67,6 @@ public struct Situation: Sendable {
     constraints.first { $0.id == id }
   }
 
-  /// An identity that no constraint has.
-  var freeConstraint: ConstraintID {
-    ConstraintID((constraints.map(\.id.id).max() ?? 0) + 1)
-  }
-
   /// An identity that no variable has.
   var freeVariable: Variable {
     Variable((variables.map(\.id).max() ?? 0) + 1)

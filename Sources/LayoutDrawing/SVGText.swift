@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import LayoutModel
-
 /// Builds an SVG document, element by element.
 struct SVGText {
   private(set) var text = ""

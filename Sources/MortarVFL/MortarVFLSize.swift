@@ -20,10 +20,6 @@ public struct MortarVFLSize: MortarVFLOperand {
   /// A distance of that size.
   public var chain: MortarVFLChain { MortarVFLChain(parts: [.space(self)]) }
 
-  var isFixed: Bool {
-    if case .fixed = content { true } else { false }
-  }
-
   /// The size as it is written in a node.
   var text: String {
     switch content {

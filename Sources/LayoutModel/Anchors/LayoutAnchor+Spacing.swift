@@ -9,8 +9,7 @@ extension LayoutAnchor where Kind == HorizontalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = StandardSpacing.sibling * multiplier
-    return relate(.equal, to: other, constant: spacing, fileID, line)
+    space(.equal, other, multiplier, fileID, line)
   }
 
   /// This place is at least a factor times the system spacing after the
@@ -21,14 +20,7 @@ extension LayoutAnchor where Kind == HorizontalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = StandardSpacing.sibling * multiplier
-    return relate(
-      .greaterThanOrEqual,
-      to: other,
-      constant: spacing,
-      fileID,
-      line
-    )
+    space(.greaterThanOrEqual, other, multiplier, fileID, line)
   }
 
   /// This place is at most a factor times the system spacing after the
@@ -39,23 +31,12 @@ extension LayoutAnchor where Kind == HorizontalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = StandardSpacing.sibling * multiplier
-    return relate(.lessThanOrEqual, to: other, constant: spacing, fileID, line)
+    space(.lessThanOrEqual, other, multiplier, fileID, line)
   }
 
   /// The distance from this place to another, as something to constrain.
   public func anchorWithOffset(to other: LayoutAnchor) -> DimensionAnchor {
-    let base = LayoutConstraint.Base(
-      record: side.record,
-      attribute: side.attribute,
-    )
-    return DimensionAnchor(
-      LayoutConstraint.Side(
-        record: other.side.record,
-        attribute: other.side.attribute,
-        base: base,
-      )
-    )
+    distance(to: other)
   }
 }
 
@@ -68,8 +49,7 @@ extension LayoutAnchor where Kind == VerticalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = StandardSpacing.sibling * multiplier
-    return relate(.equal, to: other, constant: spacing, fileID, line)
+    space(.equal, other, multiplier, fileID, line)
   }
 
   /// This place is at least a factor times the system spacing below the
@@ -80,14 +60,7 @@ extension LayoutAnchor where Kind == VerticalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = StandardSpacing.sibling * multiplier
-    return relate(
-      .greaterThanOrEqual,
-      to: other,
-      constant: spacing,
-      fileID,
-      line
-    )
+    space(.greaterThanOrEqual, other, multiplier, fileID, line)
   }
 
   /// This place is at most a factor times the system spacing below the
@@ -98,12 +71,28 @@ extension LayoutAnchor where Kind == VerticalPlace {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    let spacing = StandardSpacing.sibling * multiplier
-    return relate(.lessThanOrEqual, to: other, constant: spacing, fileID, line)
+    space(.lessThanOrEqual, other, multiplier, fileID, line)
   }
 
   /// The distance from this place to another, as something to constrain.
   public func anchorWithOffset(to other: LayoutAnchor) -> DimensionAnchor {
+    distance(to: other)
+  }
+}
+
+extension LayoutAnchor {
+  private func space(
+    _ relation: Relation,
+    _ other: LayoutAnchor,
+    _ multiplier: Double,
+    _ fileID: String,
+    _ line: Int
+  ) -> LayoutConstraint {
+    let spacing = StandardSpacing.sibling * multiplier
+    return relate(relation, to: other, constant: spacing, fileID, line)
+  }
+
+  private func distance(to other: LayoutAnchor) -> DimensionAnchor {
     let base = LayoutConstraint.Base(
       record: side.record,
       attribute: side.attribute,

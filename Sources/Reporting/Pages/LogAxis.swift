@@ -1,8 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Glibc
-internal import Measure
-
 /// A logarithmic axis: from values to places, with ticks at powers of ten.
 struct LogAxis {
   /// The least and greatest value shown.

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 extension Report {
   /// The standings and what was measured, as Markdown.
   public var markdown: String {

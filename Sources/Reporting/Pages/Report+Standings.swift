@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 extension Report {
   /// Who takes part, the laws, and the faults with what shows them again.
   var standingSection: String {

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 extension Report {
   /// The verdicts of every solver that stands here, family by family: families
   /// down, solvers across. Nil where no campaign tells of any.

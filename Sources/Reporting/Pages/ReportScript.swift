@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 /// The script of the report: sorting, filtering, light and dark.
 enum ReportScript {
   static let text = """

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 /// The looks of the report. The colours of the lines are told apart with any
 /// kind of colour vision (after Okabe and Ito), in light and in dark.
 enum ReportStyle {

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 /// A table that can be sorted by every column.
 struct HTMLTable {
   /// A column's head and kind.

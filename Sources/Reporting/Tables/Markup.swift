@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 /// Text on its way into HTML or SVG.
 enum Markup {
   /// The text with everything escaped that has a meaning there.

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 /// The script of a history's page: a series at full size, zoomed by dragging.
 enum TrackScript {
   static let text = """

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import Measure
-
 /// What the page of a history adds to the looks of a report.
 enum TrackStyle {
   static let css = """
