@@ -8,11 +8,13 @@ public struct Standing: Hashable, Sendable {
   /// The value of the first column in every file of this kind.
   public static let schema = "layout-standing/1"
 
+  private enum Column: Int, CaseIterable {
+    case schema, solver, version, language, can, priorities, topic
+    case name, status, comparisons, detail, command, snippet
+  }
+
   /// The columns of a file.
-  public static let columns = [
-    "schema", "solver", "version", "language", "can", "priorities", "topic",
-    "name", "status", "comparisons", "detail", "command", "snippet",
-  ]
+  public static let columns = Column.allCases.map { "\($0)" }
 
   /// The solver.
   public var solver: String
@@ -66,10 +68,23 @@ public struct Standing: Hashable, Sendable {
 
   /// The fields, one a column.
   public var fields: [String] {
-    [
-      Self.schema, solver, version, language, can, priorities, topic, name,
-      status, comparisons.map { "\($0)" } ?? "", detail, command, snippet,
-    ]
+    Column.allCases.map { column in
+      switch column {
+      case .schema: Self.schema
+      case .solver: solver
+      case .version: version
+      case .language: language
+      case .can: can
+      case .priorities: priorities
+      case .topic: topic
+      case .name: name
+      case .status: status
+      case .comparisons: comparisons.map(\.description) ?? ""
+      case .detail: detail
+      case .command: command
+      case .snippet: snippet
+      }
+    }
   }
 
   /// Whether a table holds standings.
@@ -80,20 +95,21 @@ public struct Standing: Hashable, Sendable {
   /// The standings of a table that `isStanding` says it is.
   public static func standings(of table: CSVTable) -> [Standing] {
     table.rows.filter { $0[0] == schema }.map { row in
+      func text(_ column: Column) -> String { row[column.rawValue] }
       var standing = Standing(
-        solver: row[1],
-        version: row[2],
-        language: row[3],
-        can: row[4],
-        priorities: row[5],
-        topic: row[6],
-        name: row[7],
-        status: row[8],
-        comparisons: Int(row[9]),
-        detail: row[10],
+        solver: text(.solver),
+        version: text(.version),
+        language: text(.language),
+        can: text(.can),
+        priorities: text(.priorities),
+        topic: text(.topic),
+        name: text(.name),
+        status: text(.status),
+        comparisons: Int(text(.comparisons)),
+        detail: text(.detail),
       )
-      standing.command = row[11]
-      standing.snippet = row[12]
+      standing.command = text(.command)
+      standing.snippet = text(.snippet)
       return standing
     }
   }
