@@ -307,7 +307,7 @@ let package = Package(
     tests("HarnessKit", ["HarnessKit"]),
     tests("SolverProtocol", ["SolverProtocol"]),
     tests("Spelling", ["Spelling"]),
-    tests("JSONText", ["JSONText"]),
+    tests("JSONText", ["JSONText", "HarnessKit"]),
     tests("CaseFormat", ["CaseFormat", "SolverProtocol"]),
     tests("ExactArithmetic", ["ExactArithmetic"]),
     tests(
@@ -319,6 +319,7 @@ let package = Package(
       [
         "DenseLPSolver", "SolverProtocol", "ExactArithmetic", "Certificates",
         "SolverConformance", "Workloads",
+        "HarnessKit",
       ],
     ),
     tests(
@@ -326,6 +327,7 @@ let package = Package(
       [
         "CassowarySolver", "DenseLPSolver", "SolverProtocol", "CaseFormat",
         "ExactArithmetic",
+        "HarnessKit",
       ],
     ),
     tests(
@@ -355,7 +357,10 @@ let package = Package(
       "LayoutModel",
       ["LayoutModel", "SolverProtocol", "Backends", "CassowarySolver"],
     ),
-    tests("VisualFormat", ["VisualFormat", "LayoutModel", "Backends"]),
+    tests(
+      "VisualFormat",
+      ["VisualFormat", "LayoutModel", "Backends", "HarnessKit"],
+    ),
     tests(
       "LayoutDocument",
       [
@@ -386,6 +391,7 @@ let package = Package(
       [
         "Explain", "SolverProtocol", "DenseLPSolver", "ExactArithmetic",
         "Certificates", "TestSupport",
+        "HarnessKit",
       ],
     ),
     tests(
@@ -426,6 +432,7 @@ let package = Package(
       [
         "layout-bench", "CaseFormat", "SolverProtocol", "JSONText",
         "TestSupport",
+        "HarnessKit",
       ],
     ),
   ],

@@ -2,6 +2,7 @@
 
 import CaseFormat
 import Foundation
+import HarnessKit
 import JSONText
 import SolverProtocol
 import XCTest
@@ -115,35 +116,24 @@ final class ExportCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  /// A generator that is the same everywhere (SplitMix64).
-  private struct Bits {
-    var state: UInt64
-    mutating func next(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((z ^ (z >> 31)) % UInt64(bound))
-    }
-  }
-
   private func randomSystem(_ seed: Int) -> LinearSystem {
-    var bits = Bits(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
+    func below(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
     var system = LinearSystem(name: "s\(seed)")
     let variables = (0..<4).map { system.declare("v\($0)") }
     let relations: [Relation] = [.lessThanOrEqual, .equal, .greaterThanOrEqual]
     let priorities: [Priority] = [.required, 750, 333.5, 250]
     for index in 0..<10 {
       let id = system.constraint(named: "k\(index)")
-      let count = bits.next(4)
+      let count = below(4)
       var terms: [Term] = []
       for _ in 0..<count {
-        terms.append(Term(Double(bits.next(7) - 3), variables[bits.next(4)]))
+        terms.append(Term(Double(below(7) - 3), variables[below(4)]))
       }
-      let relation = relations[bits.next(3)]
-      let constant = Double(bits.next(21) - 10)
+      let relation = relations[below(3)]
+      let constant = Double(below(21) - 10)
       // Required ones are rare, so that most systems can be satisfied.
-      let priority = bits.next(4) == 0 ? priorities[0] : priorities[1 + bits.next(3)]
+      let priority = below(4) == 0 ? priorities[0] : priorities[1 + below(3)]
       system.add(LinearConstraint(id, terms, relation, constant, priority: priority))
     }
     return system

@@ -1,16 +1,17 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Foundation
+import HarnessKit
 
 /// Moments and signals for interruptions, all drawn from one seed: `ROBUSTNESS_SEED`, or one that
 /// the clock gives. A failure that names the seed can be drawn again.
 struct RandomMoments: RandomNumberGenerator {
   let seed: UInt64
-  private var state: UInt64
+  private var generator: SeededGenerator
 
   init(seed: UInt64) {
     self.seed = seed
-    state = seed
+    generator = SeededGenerator(seed: seed)
   }
 
   /// The seed that was asked for, or another one at every run.
@@ -23,14 +24,7 @@ struct RandomMoments: RandomNumberGenerator {
   /// How to draw the same again.
   var replay: String { "again with ROBUSTNESS_SEED=\(seed)" }
 
-  // SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// When to interrupt, in seconds, and how.
   mutating func interruption() -> (delay: Double, signal: String) {

@@ -1,20 +1,15 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import SolverProtocol
 
-/// A small stream of choices for generated systems (SplitMix64).
+/// A small stream of choices for generated systems.
 struct Choices {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// A number from 0 up to, but not including, the bound.
   mutating func below(_ bound: Int) -> Int {

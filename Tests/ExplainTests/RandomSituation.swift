@@ -1,25 +1,19 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Explain
+import HarnessKit
 import SolverProtocol
 
 /// A small situation drawn from a seed: whole coefficients and constants, so that ties,
 /// redundancy and conflicts are frequent.
 struct RandomSituation {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
   init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    generator = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
   }
 
-  /// SplitMix64.
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((word ^ (word >> 31)) % UInt64(bound))
-  }
+  mutating func below(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
 
   mutating func next() -> Situation {
     let variables = 1 + below(4)

@@ -1,23 +1,12 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import JSONText
 import XCTest
 
 final class JSONNumberTests: XCTestCase {
   private func read(_ text: String) throws -> Double {
     try JSONDocument.parse(text).root.number()
-  }
-
-  /// A generator that is the same everywhere (SplitMix64).
-  private struct Bits {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
   }
 
   func testNumbersAreRoundedCorrectly() throws {
@@ -50,7 +39,7 @@ final class JSONNumberTests: XCTestCase {
   }
 
   func testShortestTextsReadBackExactly() throws {
-    var bits = Bits(state: 1)
+    var bits = SeededGenerator(seed: 1)
     var count = 0
     while count < 20_000 {
       let value = Double(bitPattern: bits.next())

@@ -1,25 +1,13 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import LayoutModel
 
 @testable import VisualFormat
 
-/// A small generator of random numbers whose runs can be repeated.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Makes any format that the grammar, or its extensions, can say.
 struct FormatGenerator {
-  var random: SplitMix
+  var random: SeededGenerator
   var extensions: VisualFormatExtensions = []
   var viewNames = ["a", "b", "c", "_d4", "iconImageViewOfTheTopRow"]
   var metricNames = ["pad", "M", "horizontalPadding"]
@@ -27,7 +15,7 @@ struct FormatGenerator {
   var distinct = false
 
   init(seed: UInt64) {
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }

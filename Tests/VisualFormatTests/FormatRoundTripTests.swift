@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import HarnessKit
 import XCTest
 
 @testable import VisualFormat
@@ -61,7 +62,7 @@ final class FormatRoundTripTests: XCTestCase {
   /// 100,000 strings of random bytes, half of them of bytes that formats are
   /// made of.
   func testRandomBytesNeverTrap() {
-    var random = SplitMix(state: 2)
+    var random = SeededGenerator(seed: 2)
     let alphabet = Array("HV:|-[]()@<=>,.0123456789abpad_ +*/%C".utf8)
     var accepted = 0
     for round in 0..<count(100_000) {
