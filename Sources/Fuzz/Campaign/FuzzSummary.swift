@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import HarnessKit
+
 /// What a shard of a campaign came to, as rows of a table: a summary file,
 /// and a checkpoint too.
 ///
@@ -65,26 +67,22 @@ public struct FuzzSummary: Hashable, Sendable {
 
   /// The fields of every row, in the order of `columns`.
   public var rows: [[String]] {
-    var rows = [
-      row(
-        "total",
-        done: tally.cases,
-        counts: [
-          tally.comparisons, tally.arbitrations, tally.conflicts,
-        ].map(\.description) + [
-          tally.digest.description, "", "",
-          seconds.map { "\(($0 * 1_000).rounded() / 1_000)" } ?? "",
-        ],
-      )
+    var total = [
+      "done": "\(tally.cases)", "comparisons": "\(tally.comparisons)",
+      "arbitrations": "\(tally.arbitrations)",
+      "conflicts": "\(tally.conflicts)", "digest": "\(tally.digest)",
     ]
+    total["seconds"] = seconds.map { "\(($0 * 1_000).rounded() / 1_000)" }
+    var rows = [row("total", total)]
     for family in CaseFamily.allCases where tally.cases(of: family) > 0 {
       for (index, backend) in backends.enumerated() {
         rows.append(
           row(
             "family",
-            family: family.rawValue,
-            backend: backend,
-            done: tally.cases(of: family),
+            [
+              "family": family.rawValue, "backend": backend,
+              "done": "\(tally.cases(of: family))",
+            ],
             verdicts: { "\(tally.count(family, index, $0))" },
           )
         )
@@ -94,39 +92,40 @@ public struct FuzzSummary: Hashable, Sendable {
       rows.append(
         row(
           "finding",
-          family: bucket.family.rawValue,
-          backend: bucket.backend,
-          done: 1,
+          [
+            "family": bucket.family.rawValue, "backend": bucket.backend,
+            "done": "1", "bucket": bucket.difference.rawValue,
+            "index": "\(index)",
+          ],
           verdicts: { $0 == bucket.verdict ? "1" : "0" },
-          counts: ["", "", "", "", bucket.difference.rawValue, "\(index)", ""],
         )
       )
     }
     for (index, path) in paths.enumerated() {
-      rows.append(
-        row(
-          "path",
-          done: tally.cases(onPath: index),
-          counts: ["", "", "", "", path, "", ""],
-        )
-      )
+      let cases = tally.cases(onPath: index)
+      rows.append(row("path", ["done": "\(cases)", "bucket": path]))
     }
     return rows
   }
 
+  /// A row of what was planned and some fields by their columns.
   private func row(
     _ kind: String,
-    family: String = "",
-    backend: String = "",
-    done: Int,
-    verdicts: (Verdict) -> String = { _ in "" },
-    counts: [String] = Array(repeating: "", count: 7)
+    _ own: [String: String],
+    verdicts: (Verdict) -> String = { _ in "" }
   ) -> [String] {
-    [Self.schema] + origin + [
-      kind, "\(plan.seed)", plan.cases.map(\.description) ?? "",
-      plan.families.map(\.rawValue).joined(separator: "+"), "\(plan.size)",
-      "\(plan.period)", backends.joined(separator: "+"), "\(plan.shard)",
-      family, backend, "\(done)",
-    ] + Self.early.map(verdicts) + counts + [verdicts(.garbage)]
+    var fields = [
+      "schema": Self.schema, "commit": origin[0], "host": origin[1],
+      "toolchain": origin[2], "kind": kind, "seed": "\(plan.seed)",
+      "cases": plan.cases?.description ?? "",
+      "families": plan.families.map(\.rawValue).joined(separator: "+"),
+      "size": "\(plan.size)", "period": "\(plan.period)",
+      "backends": backends.joined(separator: "+"), "shard": "\(plan.shard)",
+    ]
+    for verdict in Verdict.allCases {
+      fields[verdict.description] = verdicts(verdict)
+    }
+    fields.merge(own) { $1 }
+    return Self.columns.map { fields[$0] ?? "" }
   }
 }
