@@ -34,6 +34,15 @@ public struct Shard: Hashable, Sendable {
     total < index ? 0 : (total - index) / count + 1
   }
 
+  /// The parts out of `count` that are not among some, by their indices.
+  public static func missing(
+    among shards: some Sequence<Shard>,
+    of count: Int
+  ) -> [Int] {
+    let present = Set(shards.map(\.index))
+    return (1...count).filter { !present.contains($0) }
+  }
+
   /// The item of the job that is the part's own at `place`, from 0.
   public func item(at place: Int) -> Int { place * count + index - 1 }
 }

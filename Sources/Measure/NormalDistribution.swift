@@ -2,7 +2,6 @@
 
 import Glibc
 
-/// The normal distribution.
 enum NormalDistribution {
   /// The z beyond which, at both ends together, lies a probability of `tails`.
   ///

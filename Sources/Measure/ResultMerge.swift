@@ -65,8 +65,7 @@ public enum ResultMerge {
       )
     }
     if isPartial { return }
-    let present = Set(rows.map(\.shard.index))
-    let missing = (1...count).filter { !present.contains($0) }
+    let missing = Shard.missing(among: rows.map(\.shard), of: count)
     if !missing.isEmpty { throw .missing(missing, of: count) }
   }
 }

@@ -23,6 +23,8 @@ final class ShardTests: XCTestCase {
         let items = (0..<20).filter(shard.contains)
         XCTAssertEqual(items.indices.map(shard.item(at:)), items)
       }
+      XCTAssertEqual(Shard.missing(among: shards.dropFirst(), of: count), [1])
+      XCTAssertEqual(Shard.missing(among: shards, of: count), [])
       for total in 0...40 {
         let sum = shards.reduce(0) { $0 + $1.share(of: total) }
         XCTAssertEqual(sum, total)

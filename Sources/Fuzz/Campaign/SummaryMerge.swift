@@ -35,7 +35,7 @@ public enum SummaryMerge {
     for other in summaries { try compare(first, other) }
     guard let cases = first.plan.cases else { throw .endless }
     let count = first.plan.shard.count
-    var byNumber: [FuzzSummary?] = Array(repeating: nil, count: count)
+    var byShard: [Shard: FuzzSummary] = [:]
     for summary in summaries {
       let shard = summary.plan.shard
       guard summary.isComplete else {
@@ -45,18 +45,16 @@ public enum SummaryMerge {
           of: shard.share(of: cases),
         )
       }
-      if let known = byNumber[shard.index - 1] {
+      if let known = byShard[shard] {
         if known.tally != summary.tally { throw .overlap(shard) }
         // Of two equal ones the choice must not depend on the order.
         if known.origin.lexicographicallyPrecedes(summary.origin) { continue }
       }
-      byNumber[shard.index - 1] = summary
+      byShard[shard] = summary
     }
-    let missing = byNumber.indices.filter { byNumber[$0] == nil }
-    if !missing.isEmpty, !isPartial {
-      throw .missing(missing.map { $0 + 1 }, of: count)
-    }
-    return byNumber.compactMap { $0 }
+    let missing = Shard.missing(among: byShard.keys, of: count)
+    if !missing.isEmpty, !isPartial { throw .missing(missing, of: count) }
+    return byShard.values.sorted { $0.plan.shard.index < $1.plan.shard.index }
   }
 
   /// The tally of all shards together.

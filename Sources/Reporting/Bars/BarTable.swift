@@ -50,7 +50,6 @@ public struct BarTable: Hashable, Sendable {
     lines.count { $0.outcome.verdict == verdict }
   }
 
-  /// The table.
   var table: HTMLTable {
     var table = HTMLTable(
       id: "bar-table",

@@ -4,13 +4,11 @@ internal import Measure
 
 /// Values of one size on one logarithmic axis, a row each, as SVG.
 struct DotPlot {
-  /// One row.
   struct Row {
     /// What stands before it.
     var name: String
     /// Which of the colours and shapes.
     var style: Int
-    /// The point.
     var point: PlotSeries.Point
   }
 

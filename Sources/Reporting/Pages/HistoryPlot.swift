@@ -6,7 +6,6 @@ internal import Measure
 /// How the cost of one thing changed from run to run, as SVG: each line is
 /// relative to its first run.
 struct HistoryPlot {
-  /// One line.
   struct Line {
     /// What is shown for it when pointed at.
     var name: String
@@ -20,7 +19,6 @@ struct HistoryPlot {
   var title: String
   /// What stands below each run.
   var runs: [String]
-  /// The lines.
   var lines: [Line]
 
   /// The picture.

@@ -56,9 +56,7 @@ extension Report {
 
   /// A workload in one of its phases.
   struct Family: Hashable {
-    /// The workload.
     var workload: String
-    /// The phase.
     var phase: String
   }
 

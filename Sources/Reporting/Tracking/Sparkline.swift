@@ -7,9 +7,7 @@ internal import Measure
 ///
 /// The line joins the points of the machine's full speed; the others are dots.
 struct Sparkline {
-  /// The points.
   var points: [SeriesPoint]
-  /// The changes.
   var changes: [TrackedChange]
 
   private static let width = 220.0
