@@ -359,7 +359,7 @@ let package = Package(
     ),
     tests(
       "VisualFormat",
-      ["VisualFormat", "LayoutModel", "Backends", "HarnessKit"],
+      ["VisualFormat", "LayoutModel", "Backends", "HarnessKit", "TestSupport"],
     ),
     tests(
       "LayoutDocument",

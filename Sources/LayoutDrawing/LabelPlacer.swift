@@ -19,12 +19,15 @@ struct LabelPlacer {
   /// Notes a place where something is written.
   mutating func note(label: Rect) { taken.append(label) }
 
+  /// Whether nothing is written in a place.
+  func isFree(_ place: Rect) -> Bool { !taken.contains { $0.overlaps(place) } }
+
   /// The first candidate that is free, which is then taken.
   mutating func place(_ candidates: [Rect], of box: Rect) -> Int? {
     for (index, candidate) in candidates.enumerated() {
       let isInside = candidate.isInside(box)
       if !candidate.isInside(bounds) { continue }
-      if taken.contains(where: { $0.overlaps(candidate) }) { continue }
+      if !isFree(candidate) { continue }
       if !isInside, boxes.contains(where: { $0.overlaps(candidate) }) {
         continue
       }

@@ -15,7 +15,7 @@ public struct LayoutPicture {
   public var title: String
   /// What is open; see `LayoutEngine.ambiguities()`.
   public var ambiguous: [Ambiguity] = []
-  /// What does not hold, with the words for it.
+  /// What does not hold, with the line below the picture that says so.
   public var broken: [(constraint: LayoutConstraint, words: String)] = []
   /// Whether gaps are drawn; nil for trees that are small enough.
   public var showsGaps: Bool?

@@ -63,6 +63,12 @@ extension PictureSketch {
     }
     candidates.append(Rect(box.maxX - both, box.maxY + 2, both, line))
     candidates.append(Rect(box.maxX - both, box.y - line - 2, both, line))
+    // Beside the box, higher or lower, for views that lie on each other.
+    for shift in [line, -line, 2 * line, -2 * line] {
+      let y = box.midY - line / 2 + shift
+      candidates.append(Rect(box.maxX + 3, y, both, line))
+      candidates.append(Rect(box.x - both - 3, y, both, line))
+    }
     guard
       isDetailed
         || candidates.prefix(insideCount).contains(where: {

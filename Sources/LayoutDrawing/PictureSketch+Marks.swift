@@ -17,7 +17,7 @@ extension PictureSketch {
     for (index, item) in picture.broken.enumerated() {
       notes.append(
         PictureNote(
-          text: "broken: \(item.words)",
+          text: item.words,
           color: PictureStyle.alarm,
           number: index + 1,
         )
@@ -45,7 +45,7 @@ extension PictureSketch {
 
   /// Marks the places of broken constraints, and draws how far they are off.
   mutating func drawMarks() {
-    for (index, item) in picture.broken.enumerated() {
+    for item in picture.broken {
       guard let first = item.constraint.item1.flatMap(piece(of:)) else {
         continue
       }
@@ -57,10 +57,41 @@ extension PictureSketch {
         ],
         radius: 2,
       )
-      let place = markPlace(item.constraint, first)
-      drawBadge(index + 1, at: place.x, place.y)
+    }
+    // The lines cross no number.
+    for (index, item) in picture.broken.enumerated() {
+      guard let first = item.constraint.item1.flatMap(piece(of:)) else {
+        continue
+      }
+      drawBadge(index + 1, at: freePlace(item.constraint, first))
     }
   }
+
+  /// The nearest place along the marked line where no other number is.
+  private func freePlace(_ constraint: LayoutConstraint, _ piece: Piece) -> Rect
+  {
+    let place = markPlace(constraint, piece)
+    let step = 2 * fontSize * PictureSketch.badgeRadius + 2
+    let isAcross =
+      constraint.attribute1.kind == .size
+      || constraint.attribute1.axis == .vertical
+    for shift in [0, -1, 1, -2, 2, -3, 3].map({ $0 * step }) {
+      let moved =
+        isAcross ? place.offset(x: shift, y: 0) : place.offset(x: 0, y: shift)
+      if placer.isFree(badge(at: moved)), moved.isInside(canvas) {
+        return moved
+      }
+    }
+    return place
+  }
+
+  private func badge(at place: Rect) -> Rect {
+    let radius = fontSize * PictureSketch.badgeRadius
+    return Rect(place.x - radius, place.y - radius, 2 * radius, 2 * radius)
+  }
+
+  /// The radius of a number's circle, in font sizes.
+  private static let badgeRadius = 0.62
 
   private func markPlace(
     _ constraint: LayoutConstraint,
@@ -76,9 +107,10 @@ extension PictureSketch {
       : Rect(along, piece.frame.midY, 0, 0)
   }
 
-  private mutating func drawBadge(_ number: Int, at x: Double, _ y: Double) {
+  private mutating func drawBadge(_ number: Int, at place: Rect) {
     let n = SVGText.number
-    let radius = fontSize * 0.62
+    let (x, y) = (place.x, place.y)
+    let radius = fontSize * PictureSketch.badgeRadius
     svg.element(
       "circle",
       [
@@ -96,32 +128,31 @@ extension PictureSketch {
       anchor: "middle",
       hasHalo: false,
     )
-    placer.note(
-      label: Rect(x - radius, y - radius, 2 * radius, 2 * radius)
-    )
+    placer.note(label: badge(at: place))
   }
 
   /// Writes the notes below the screen.
   mutating func draw(_ notes: [PictureNote]) {
-    var y = screen.maxY + 14 + fontSize * 0.6
+    var y = canvas.maxY + 14 + fontSize * 0.6
     for note in notes {
       if let number = note.number {
-        drawBadge(number, at: screen.x + fontSize * 0.7, y - fontSize * 0.35)
+        let place = Rect(canvas.x + fontSize * 0.7, y - fontSize * 0.35, 0, 0)
+        drawBadge(number, at: place)
         drawText(
           note.text,
-          at: screen.x + fontSize * 1.8,
+          at: canvas.x + fontSize * 1.8,
           y,
           color: note.color
         )
       } else {
         drawRect(
-          Rect(screen.x, y - fontSize * 0.9, fontSize * 1.4, fontSize),
+          Rect(canvas.x, y - fontSize * 0.9, fontSize * 1.4, fontSize),
           [("fill", "url(#doubt)"), ("stroke", note.color)],
           radius: 1,
         )
         drawText(
           note.text,
-          at: screen.x + fontSize * 1.8,
+          at: canvas.x + fontSize * 1.8,
           y,
           color: note.color
         )

@@ -16,7 +16,10 @@ struct PictureSketch {
 
   let picture: LayoutPicture
   let fontSize: Double
+  /// The root's frame on the picture.
   let screen: Rect
+  /// The screen and the views that stick out of it.
+  let canvas: Rect
   let isDetailed: Bool
   var svg = SVGText()
   var pieces: [Piece] = []
@@ -28,12 +31,38 @@ struct PictureSketch {
     let size = picture.root.frame.size
     fontSize = PictureStyle.fontSize(for: size)
     let top = LayoutPicture.border + fontSize + 6
-    screen = Rect(LayoutPicture.border, top, size.width, size.height)
-    placer = LabelPlacer(bounds: screen)
+    let contents = Self.contents(of: picture.root)
+    screen = Rect(
+      LayoutPicture.border - contents.x,
+      top - contents.y,
+      size.width,
+      size.height,
+    )
+    canvas = contents.offset(x: screen.x, y: screen.y)
+    placer = LabelPlacer(bounds: canvas)
     var count = 0
     picture.root.forEachElement { _ in count += 1 }
     isDetailed = count <= LayoutPicture.detailLimit
     collect(picture.root, at: screen, depth: 0)
+  }
+
+  /// The root and what sticks out of it by a root's extent or 200 at most, in
+  /// the root's coordinates.
+  private static func contents(of root: View) -> Rect {
+    let size = root.frame.size
+    let (spareX, spareY) = (max(size.width, 200), max(size.height, 200))
+    var (left, top, right, bottom) = (0.0, 0.0, size.width, size.height)
+    func include(_ view: View, at frame: Rect) {
+      left = max(min(left, frame.x), -spareX)
+      top = max(min(top, frame.y), -spareY)
+      right = min(max(right, frame.maxX), size.width + spareX)
+      bottom = min(max(bottom, frame.maxY), size.height + spareY)
+      for subview in view.subviews {
+        include(subview, at: subview.frame.offset(x: frame.x, y: frame.y))
+      }
+    }
+    for view in root.subviews { include(view, at: view.frame) }
+    return Rect(left, top, right - left, bottom - top)
   }
 
   private mutating func collect(_ view: View, at frame: Rect, depth: Int) {
@@ -76,13 +105,13 @@ struct PictureSketch {
         PictureStyle.width(of: $0.text, fontSize) + 3 * fontSize
       }.max() ?? 0
     let width = max(
-      screen.width,
+      canvas.width,
       longest,
       PictureStyle.width(of: headline, fontSize),
     )
     let size = Size(
       (width + 2 * LayoutPicture.border).rounded(.up),
-      (screen.maxY + 14 + Double(notes.count) * lineHeight + 10).rounded(.up),
+      (canvas.maxY + 14 + Double(notes.count) * lineHeight + 10).rounded(.up),
     )
     let n = SVGText.number
     var contents = self
@@ -116,8 +145,8 @@ struct PictureSketch {
     )
     drawText(
       headline,
-      at: screen.x,
-      screen.y - 8,
+      at: canvas.x,
+      canvas.y - 8,
       color: PictureStyle.ink,
       weight: "600",
     )

@@ -45,6 +45,20 @@ final class AnswerJudgeTests: XCTestCase {
     XCTAssertEqual(verdict([80, .nan]), .wrong(.noValue(Variable(1))))
   }
 
+  func testAReasonIsAClause() {
+    let reasons: [(AnswerJudge.Reason, String)] = [
+      (.noValue(Variable(1)), "x1 has no value"),
+      (.requiredViolated(ConstraintID(0), by: 30), "required c0 is violated by 30.0"),
+      (.notOptimal(750, by: 9.25), "the violation at 750 can be 9.25 lower"),
+      (.misreported(750, claimed: 3, actual: 4.5), "the violation at 750 is 4.5, not 3.0"),
+      (
+        .misreported(750, claimed: nil, actual: 2),
+        "the violation at 750 is 2.0, and none was claimed"
+      ),
+    ]
+    for (reason, clause) in reasons { XCTAssertEqual("\(reason)", clause) }
+  }
+
   func testSlackAboveBuysWhatItsPriceSays() throws {
     // A thousandth of x is worth 1000 of y: missing x by 1e-7 may cost y 1e-4.
     let judge = try judge([

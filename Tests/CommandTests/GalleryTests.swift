@@ -32,6 +32,32 @@ final class GalleryTests: CommandTestCase {
     }
   }
 
+  func testEveryNumberInAPictureStandsAloneWithinIt() throws {
+    let folder = Guide.folder.appendingPathComponent("pictures")
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasPrefix("mistake-") {
+      let svg = try Guide.text("Documentation/pictures/\(name)")
+      let size = try XCTUnwrap(svg.firstMatch(of: #/width="([\d.]+)" height="([\d.]+)"/#))
+      let circles = try svg.matches(of: #/<circle cx="(\S+)" cy="(\S+)" r="(\S+)"/#)
+        .map { match in
+          (
+            x: try XCTUnwrap(Double(match.1)), y: try XCTUnwrap(Double(match.2)),
+            r: try XCTUnwrap(Double(match.3))
+          )
+        }
+      for (index, a) in circles.enumerated() {
+        XCTAssertTrue((a.r...(Double(size.1) ?? 0) - a.r).contains(a.x), name)
+        XCTAssertTrue((a.r...(Double(size.2) ?? 0) - a.r).contains(a.y), name)
+        for b in circles[..<index] {
+          XCTAssertGreaterThanOrEqual(hypot(a.x - b.x, a.y - b.y), a.r + b.r, name)
+        }
+        count += 1
+      }
+    }
+    XCTAssertGreaterThan(count, 20)
+  }
+
   func testTheGalleryHasEveryMistake() throws {
     let folder = CommandRun.package.appendingPathComponent("Examples/Mistakes")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

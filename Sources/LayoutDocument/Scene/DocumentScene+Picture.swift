@@ -24,7 +24,7 @@ extension DocumentScene {
       // The words of an equation end with its priority.
       let shown = item.words.hasSuffix(priority) ? "" : " " + priority
       picture.broken.append(
-        (constraint, "\(item.words) — off by \(distance)\(shown)")
+        (constraint, "broken: \(item.words) — off by \(distance)\(shown)")
       )
     }
     return picture

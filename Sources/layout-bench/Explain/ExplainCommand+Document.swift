@@ -135,9 +135,13 @@ extension ExplainCommand {
     for constraint in scene.constraints
     where given.contains(ObjectIdentifier(constraint)) {
       let identity = ObjectIdentifier(constraint)
-      let words = scene.words(of: identity) ?? constraint.equation
+      var words = scene.words(of: identity) ?? constraint.equation
+      // A format makes several constraints; its text alone names all of them.
+      if let part = constraint.sourceText, part != words {
+        words += ": \(part)"
+      }
       let note = dropped.contains(identity) ? " (left out here)" : ""
-      picture.broken.append((constraint, "conflict: \(words)\(note)"))
+      picture.broken.append((constraint, "in conflict: \(words)\(note)"))
     }
     return picture.svg()
   }
