@@ -154,6 +154,33 @@ final class ShrinkerTests: XCTestCase {
     XCTAssertEqual(result.smallest.steps, [])
   }
 
+  /// A fault that depends on identities is still there when the smallest case
+  /// is written and read back.
+  func testWhatIsWrittenStillFails() throws {
+    var subject = drawn(3, size: 6)
+    subject.mapIdentities { ConstraintID(1_000 - $0.id) }
+    // Fails where a constraint has a lower identity than the one before.
+    func falls(_ subject: FuzzCase) -> Bool {
+      zip(subject.constraints, subject.constraints.dropFirst())
+        .contains { $0.id.id > $1.id.id }
+    }
+    // Fails where the second constraint has identity 1.
+    func counts(_ subject: FuzzCase) -> Bool {
+      subject.constraints.dropFirst().first?.id == ConstraintID(1)
+    }
+    func readBack(_ subject: FuzzCase) -> FuzzCase {
+      FuzzCase(subject.system(named: "case"), family: subject.family)
+    }
+    XCTAssertTrue(falls(subject))
+    XCTAssertTrue(falls(Shrinker(stillFails: falls).shrink(subject).smallest))
+    XCTAssertFalse(counts(subject))
+    subject.mapIdentities { ConstraintID(1_000 - $0.id) }
+    XCTAssertTrue(counts(subject))
+    let smallest = Shrinker(stillFails: counts).shrink(subject).smallest
+    XCTAssertTrue(counts(readBack(smallest)))
+    XCTAssertEqual(smallest.constraints.count, 2)
+  }
+
   func testEveryPassOnlyOffersCasesItsListCounts() {
     let passes: [any ShrinkPass<FuzzCase>] = [
       DropStepsPass(), DropConstraintsPass(), HoistAddsPass(),

@@ -136,4 +136,27 @@ extension FuzzCase {
       }
     }
   }
+
+  /// The same case with constraints numbered in the order in which they are
+  /// first mentioned, as a file that is read numbers them.
+  func numberedAnew() -> FuzzCase {
+    var places: [ConstraintID: UInt32] = [:]
+    func mention(_ id: ConstraintID) {
+      if places[id] == nil { places[id] = UInt32(places.count) }
+    }
+    for constraint in constraints { mention(constraint.id) }
+    for step in steps {
+      switch step {
+      case .add(let constraint): mention(constraint.id)
+      case .addAll(let batch):
+        for constraint in batch { mention(constraint.id) }
+      case .remove(let id), .setConstant(let id, _), .setPriority(let id, _):
+        mention(id)
+      default: break
+      }
+    }
+    var copy = self
+    copy.mapIdentities { ConstraintID(places[$0] ?? $0.id) }
+    return copy
+  }
 }

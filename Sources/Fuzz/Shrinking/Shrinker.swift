@@ -35,13 +35,22 @@ public struct Shrinker {
   }
 
   /// Shrinks a case that fails.
+  ///
+  /// A file numbers constraints in the order in which they are first mentioned,
+  /// and identities may decide what a backend does: a candidate is judged as it
+  /// would be read back, unless the subject itself does not fail then.
   public func shrink(_ subject: FuzzCase) -> Result {
-    ShrinkLoop(
+    let asRead = subject.numberedAnew()
+    let failsAsRead = asRead == subject || stillFails(asRead)
+    let stillFails = stillFails
+    var result = ShrinkLoop(
       passes: passes,
       measure: ShrinkMeasure.init(_:),
-      stillFails: stillFails,
+      stillFails: failsAsRead ? { stillFails($0.numberedAnew()) } : stillFails,
       limit: limit,
       shouldStop: shouldStop,
-    ).shrink(subject)
+    ).shrink(failsAsRead ? asRead : subject)
+    if failsAsRead { result.smallest = result.smallest.numberedAnew() }
+    return result
   }
 }

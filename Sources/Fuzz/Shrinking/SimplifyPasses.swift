@@ -124,30 +124,20 @@ struct RestoreLimitsPass: ShrinkPass {
   }
 }
 
-/// Numbers variables and constraints anew, in the order in which they occur.
+/// Numbers constraints anew, in the order in which they are mentioned, and
+/// leaves out the last variable where nothing uses it.
 struct CompactPass: ShrinkPass {
   let name = "number anew"
 
   func count(_ subject: FuzzCase) -> Int { 2 }
 
   func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
-    var copy = subject
-    if number == 0 {
-      var places: [ConstraintID: UInt32] = [:]
-      copy.mapIdentities { id in
-        let place = places[id] ?? UInt32(places.count)
-        places[id] = place
-        return ConstraintID(place)
-      }
-    } else {
-      guard subject.variableCount > 0 else { return nil }
-      let last = Variable(UInt32(subject.variableCount - 1))
-      let isUsed = subject.reduceConstraints(false) { found, constraint in
-        found || constraint.terms.contains { $0.variable == last }
-      }
-      guard !isUsed else { return nil }
-      copy = subject.fixing(last, at: 0)
+    if number == 0 { return subject.numberedAnew() }
+    guard subject.variableCount > 0 else { return nil }
+    let last = Variable(UInt32(subject.variableCount - 1))
+    let isUsed = subject.reduceConstraints(false) { found, constraint in
+      found || constraint.terms.contains { $0.variable == last }
     }
-    return copy
+    return isUsed ? nil : subject.fixing(last, at: 0)
   }
 }
