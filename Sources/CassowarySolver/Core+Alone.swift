@@ -44,7 +44,7 @@ extension Core {
   }
 
   /// Whether every row of a variable derives one.
-  private func hasNoRow(_ variable: Int) -> Bool {
+  private mutating func hasNoRow(_ variable: Int) -> Bool {
     var term = store.columns[variable].rows
     while term >= 0 {
       let cell = store.cells[Int(term)]

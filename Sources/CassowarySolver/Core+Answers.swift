@@ -20,7 +20,7 @@ extension Core {
 
   /// Visits what the last solve may have moved; false where that is a large
   /// part of all, which is quicker looked through.
-  func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
+  mutating func visitMovedVariables(_ body: (Variable) -> Void) -> Bool {
     var moved = journal.count
     for index in dragged.indices {
       following.visitParts(of: Int(dragged[index].edit)) {

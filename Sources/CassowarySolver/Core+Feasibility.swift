@@ -10,9 +10,9 @@ extension Core {
   /// Some point that satisfies all required constraints is always known:
   /// the values last solved, or the witness where it differs. Most
   /// constraints are accepted by that point, or by moving one variable that
-  /// nothing required has used yet, or one that is used where in each of its
-  /// rows such another makes up for it. Otherwise a neighbourhood is solved with
-  /// everything around it held still, and a larger one, and at last all that
+  /// nothing required has used yet, or a few in turn. Otherwise a neighbourhood
+  /// is solved with everything around it held still; then many variables may
+  /// move in turn, a larger neighbourhood is solved, and at last all that
   /// required rows reach, which decides.
   mutating func admit(_ constraint: Int) throws(SolverError) {
     if isWitnessed(constraint) {
@@ -28,12 +28,10 @@ extension Core {
       context.hit(.yieldedVariable)
       return
     }
-    if yieldsAlongRows(constraint) {
-      context.hit(.yieldedAlongRows)
+    if yieldsInTurn(constraint, far: false) {
       if isFarOut { try refuseRival(of: constraint, before: mark) }
       return
     }
-    rewindWitness(to: mark)
     let limits = context.limits
     for (limit, hubLimit) in [
       (limits.neighbourhood, limits.neighbourhoodDegree),
@@ -42,6 +40,12 @@ extension Core {
     ] {
       var selection = Selection()
       selection.requiredOnly = true
+      if limit == limits.widerNeighbourhood,
+        yieldsInTurn(constraint, far: true)
+      {
+        if isFarOut { try refuseRival(of: constraint, before: mark) }
+        return
+      }
       selection.limit = limit
       selection.hubLimit = hubLimit
       loadSeeds(constraint)
@@ -127,7 +131,7 @@ extension Core {
   }
 
   /// Whether nothing is lost where these constraints cancel.
-  private func isTame(_ members: [Int32]) -> Bool {
+  private mutating func isTame(_ members: [Int32]) -> Bool {
     for member in members {
       for t in store.terms(of: Int(member))
       where !Subproblem.isTame(store.cells[t].coefficient) {
@@ -219,7 +223,7 @@ extension Core {
 
   /// By how much the witness misses a constraint's right side, and how large
   /// a coefficient must be for its variable to make up for that.
-  private mutating func excess(
+  mutating func excess(
     _ constraint: Int
   ) -> (sum: Double, least: Double) {
     var largest = 0.0
@@ -257,58 +261,6 @@ extension Core {
     }
     around.witness[variable] = before
     return false
-  }
-
-  /// Satisfies a constraint by one of its variables that few required ones
-  /// use, all of which hold still or yield to another variable each.
-  private mutating func yieldsAlongRows(_ constraint: Int) -> Bool {
-    let (sum, least) = excess(constraint)
-    for t in store.terms(of: constraint).reversed() {
-      let variable = Int(store.cells[t].variable)
-      let coefficient = store.cells[t].coefficient
-      guard abs(coefficient) >= least else { continue }
-      let value = around.feasible(variable) - sum / coefficient
-      guard abs(value) <= EngineTolerance.modest else { continue }
-      let mark = witnessed.count
-      witness(variable, at: value)
-      if isWitnessed(constraint) {
-        let isFar = isFarOut
-        if othersYield(variable, constraint) {
-          isFarOut = isFar
-          return true
-        }
-      }
-      rewindWitness(to: mark)
-    }
-    return false
-  }
-
-  /// Whether the required constraints of a variable that has moved, but the
-  /// given one, are satisfied, or can be by one more variable each.
-  private mutating func othersYield(
-    _ variable: Int,
-    _ constraint: Int
-  ) -> Bool {
-    var looked = 0
-    for head in [store.columns[variable].singles, store.columns[variable].rows]
-    {
-      var term = head
-      while term >= 0 {
-        let owner = Int(store.cells[Int(term)].owner)
-        looked += 1
-        if looked > context.limits.yieldingDegree { return false }
-        term = store.cells[Int(term)].next
-        if owner == constraint || !store.isRequired(owner)
-          || isWitnessed(owner)
-        {
-          continue
-        }
-        guard store.entries[owner].shape == .row,
-          yieldsToFreshVariable(owner)
-        else { return false }
-      }
-    }
-    return true
   }
 
   /// Whether no required constraint but the given one uses a variable, as

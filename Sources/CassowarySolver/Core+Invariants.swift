@@ -235,17 +235,28 @@ extension Core {
             )
           }
         }
-        for row in 0..<loaded.m where !loaded.sharesRow(row) {
-          let constraint = Int(loaded.rowConstraint[row])
-          let other = Int(held.sub.rowIndex[constraint])
-          let own = loaded.breakpoints[loaded.breaks(loaded.n + row).lowerBound]
-          let breakpoint = held.sub.breakpoints[
-            held.sub.breaks(held.sub.n + other).lowerBound
-          ]
-          precondition(
-            abs(own.value - breakpoint.value) <= 1e-9 * max(1, abs(own.value)),
-            "K1: c\(constraint) is kept with another right side"
-          )
+        for row in 0..<loaded.m {
+          for t in loaded.breaks(loaded.n + row) {
+            let own = loaded.breakpoints[t]
+            let constraint = Int(own.constraint)
+            let other = Int(held.sub.rowIndex[constraint])
+            precondition(other >= 0, "K1: c\(constraint) is kept in no row")
+            let breakpoint = held.sub.breakpoints[
+              held.sub.breakpoint(of: constraint, held.sub.n + other)
+            ]
+            let terms = store.terms(of: constraint)
+            let isTurned =
+              loaded.isOpposite(terms, row, store)
+              != held.sub.isOpposite(terms, other, store)
+            let value = isTurned ? -breakpoint.value : breakpoint.value
+            precondition(
+              abs(own.value - value) <= 1e-9 * max(1, abs(own.value))
+                && loaded.levelPriority[Int(own.level)]
+                  == held.sub.levelPriority[Int(breakpoint.level)]
+                && own.left == (isTurned ? -breakpoint.right : breakpoint.left),
+              "K1: c\(constraint) is kept with another right side"
+            )
+          }
         }
       }
     }

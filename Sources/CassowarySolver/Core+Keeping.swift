@@ -64,7 +64,7 @@ extension Core {
 
   /// Whether a component is worth keeping for a change of a soft constraint: it
   /// is not small, and has all of the constraint's variables.
-  private func mayBeKept(_ component: Int, _ constraint: Int) -> Bool {
+  private mutating func mayBeKept(_ component: Int, _ constraint: Int) -> Bool {
     guard component >= 0,
       4 * components[component].size > context.limits.keptRows
     else { return false }
@@ -76,7 +76,7 @@ extension Core {
   }
 
   /// Whether a kept subproblem takes a change in.
-  private func isTaken(
+  private mutating func isTaken(
     _ constraint: Int,
     _ kind: Change.Kind,
     _ place: Int
@@ -243,7 +243,11 @@ extension Core {
     statistics.rowsTouched += sub.m
     takeCounts()
     _ = sub.catchUp(around)
-    return outcome == .optimal && sub.couplings.isEmpty && sub.confirm()
+    guard outcome == .optimal, sub.couplings.isEmpty else { return false }
+    if sub.confirm() { return true }
+    // Of a smaller one integers are asked, in the ordinary way.
+    if sub.m * sub.n <= context.limits.exactSize { return false }
+    return runsAgain() && (sub.confirm() || isTakenAsItIs)
   }
 
   // MARK: Keeping

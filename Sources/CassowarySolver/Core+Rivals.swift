@@ -108,7 +108,7 @@ extension Core {
   /// Throws the conflict with a row's rival, if it has one, where the known point
   /// satisfies both but for what counts as rounding.
   @inline(never)
-  func refuseRival(of constraint: Int) throws(SolverError) {
+  mutating func refuseRival(of constraint: Int) throws(SolverError) {
     guard let rival = rival(of: constraint) else { return }
     throw .conflict(
       ConflictSet([
@@ -141,7 +141,7 @@ extension Core {
   }
 
   /// Whether any row of the subproblem has a rival.
-  private func hasRivals() -> Bool {
+  private mutating func hasRivals() -> Bool {
     for row in 0..<sub.m where rival(of: Int(sub.rowConstraint[row])) != nil {
       return true
     }

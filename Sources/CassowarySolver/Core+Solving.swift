@@ -256,21 +256,31 @@ extension Core {
   /// exactly where that is quick enough; elsewhere it stands unless its
   /// faults could be seen.
   private mutating func settleDoubt(_ variable: Int) throws(SolverError) {
-    context.hit(.secondRun)
-    let isSolved = sub.runFromHere() == .optimal && sub.couplings.isEmpty
-    takeCounts()
+    let isSolved = runsAgain()
     if isSolved, sub.confirm() {
       try keep()
       return
     }
     if try triesExactly(variable) { return }
-    guard isSolved, sub.isPlausible || sub.isPlausibleTakingNoise() else {
+    guard isSolved, isTakenAsItIs else {
       throw .abstained(
         "Rounding errors are too large for this system; please report the "
           + "case."
       )
     }
     try keep()
+  }
+
+  /// Runs the subproblem in front once more from where it is.
+  mutating func runsAgain() -> Bool {
+    context.hit(.secondRun)
+    defer { takeCounts() }
+    return sub.runFromHere() == .optimal && sub.couplings.isEmpty
+  }
+
+  /// Whether what is not confirmed has no fault that could be seen.
+  var isTakenAsItIs: Bool {
+    mutating get { sub.isPlausible || sub.isPlausibleTakingNoise() }
   }
 
   /// Lets edited variables move that the subproblem would have elsewhere.

@@ -89,7 +89,7 @@ extension Core {
   }
 
   /// The constraint of lowest identity that uses a variable.
-  private func firstUser(of variable: Int) -> ConstraintID {
+  private mutating func firstUser(of variable: Int) -> ConstraintID {
     var lowest = Int32.max
     for var term in [
       store.columns[variable].rows, store.columns[variable].singles,

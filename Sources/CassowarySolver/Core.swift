@@ -76,6 +76,9 @@ struct Core: ~Copyable {
   /// Absorbed constraints whose new constants the witness may miss, as they
   /// changed since the last solve.
   var unwitnessed = Table<Int32>()
+  /// What moves of the witness need.
+  var yielding = Yielding()
+
   /// The terms of the constraint last held against the known point are far out.
   var isFarOut = false
   /// The last solve was made for the engine itself: its changes count as

@@ -25,7 +25,8 @@ extension EngineLimits {
   private static var sizes: [WritableKeyPath<EngineLimits, Int>] {
     [
       \.neighbourhood, \.neighbourhoodDegree, \.widerNeighbourhood,
-      \.widerDegree, \.yieldingDegree, \.batch, \.batchPart,
+      \.widerDegree, \.yieldingDegree, \.yieldingWork, \.yieldingPart,
+      \.yieldingTurns, \.batch, \.batchPart,
       \.rememberedPart, \.densePart, \.followedEdits, \.quietSteps,
       \.keptRows, \.kept,
       \.smallWorkspace, \.growthPart, \.large, \.writtenAtOnce,
@@ -36,7 +37,7 @@ extension EngineLimits {
       \.matchedRows, \.matchedFurther, \.updates,
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
-      \.reducedRows, \.reducedAfter,
+      \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualLevels,
     ]
   }
 

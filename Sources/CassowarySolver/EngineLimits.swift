@@ -19,6 +19,12 @@ package struct EngineLimits: Sendable, Equatable {
   /// How many constraints of a variable are looked at before it is given up
   /// as one that could yield.
   package var yieldingDegree = 16
+  /// How many terms and constraints are looked at while variables nearby yield
+  /// in turn; farther out so many for each constraint that there is,
+  package var yieldingWork = 64
+  package var yieldingPart = 16
+  /// and one constraint moves a variable so many times.
+  package var yieldingTurns = 16
 
   // MARK: Batches
 
@@ -122,6 +128,13 @@ package struct EngineLimits: Sendable, Equatable {
   /// after so many pivots.
   package var reducedAfter = 64
 
+  /// Dual steps begin where one row in so many is out of place at most,
+  package var lateRows = 8
+  /// are so many at most beside eight a row,
+  package var dualSteps = 64
+  /// and look at so many levels.
+  package var dualLevels = 8
+
   // MARK: Factors
 
   /// Factors are made anew after so many updates,
@@ -149,6 +162,9 @@ package struct EngineLimits: Sendable, Equatable {
     limits.widerNeighbourhood = 3
     limits.widerDegree = 4
     limits.yieldingDegree = 2
+    limits.yieldingWork = 8
+    limits.yieldingPart = 1
+    limits.yieldingTurns = 2
     limits.batch = 2
     limits.batchPart = 64
     limits.rememberedPart = 4
@@ -180,6 +196,9 @@ package struct EngineLimits: Sendable, Equatable {
     limits.longSteps = 0
     limits.reducedRows = 1
     limits.reducedAfter = 0
+    limits.lateRows = 1
+    limits.dualSteps = 1
+    limits.dualLevels = 2
     limits.shiftedInTurn = 2
     limits.updates = 2
     return limits

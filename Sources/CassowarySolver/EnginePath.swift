@@ -6,7 +6,7 @@
 /// ever is: what no generator reaches is not tested.
 package enum EnginePath: Int, CaseIterable, Sendable {
   // Required constraints.
-  case acceptedByPoint, yieldedVariable, yieldedAlongRows
+  case acceptedByPoint, yieldedVariable, yieldedNearby, yieldedInTurn
   case neighbourhood, widerNeighbourhood, wholeComponent
   case conflict, conflictTakenBack
   // Batches.
@@ -27,7 +27,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case counted, joinedByPasses, sharedRow, repeatedLayout, repeatedRun
   case scaled
   // Simplex.
-  case localRun, listedLevel
+  case localRun, listedLevel, dualStep
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
   case restarted, pushed, pushesLeft, reduced
   case augmentedMatching, bump

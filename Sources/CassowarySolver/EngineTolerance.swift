@@ -36,6 +36,9 @@ enum EngineTolerance {
   /// What rounding leaves of a rate, relative to the level's largest slope.
   static let noise = 1e-13
 
+  /// An entry computed by row and by column is one number: relative.
+  static let residue = 1e-7
+
   /// A tableau entry may not be a pivot below this, relative to its column.
   static let pivot = 1e-7
 

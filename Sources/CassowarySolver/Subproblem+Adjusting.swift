@@ -1,9 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Subproblem {
-  /// Whether a constraint is a breakpoint of a variable, or a row that it
-  /// shares with none.
-  func canRenew(
+  /// Whether a constraint is a breakpoint of a variable or of a row.
+  mutating func canRenew(
     _ constraint: Int,
     _ store: borrowing ConstraintStore
   ) -> Bool {
@@ -12,7 +11,7 @@ extension Subproblem {
     case .single:
       columnIndex[Int(store.cells[Int(entry.firstTerm)].variable)] >= 0
     case .row:
-      row(of: constraint) >= 0 && !sharesRow(row(of: constraint))
+      row(of: constraint) >= 0
     case .absent, .empty:
       false
     }
@@ -59,12 +58,36 @@ extension Subproblem {
       }
     }
     let row = Int(rowIndex[constraint])
-    rowRight[row] = right
-    place(row)
-    noteShift(n + row, by: 0)
+    if !sharesRow(row) {
+      rowRight[row] = right
+      place(row)
+      noteShift(n + row, by: 0)
+      return
+    }
+    if isOpposite(terms, row, store) { right = -right }
+    if isScaled { right *= rowScale[row] }
+    moveBreakpoint(of: constraint, n + row, to: right)
   }
 
-  /// Moves a constraint's breakpoint among those of its variable.
+  /// Whether a constraint that shares a row has the opposite coefficients, as
+  /// the first of its terms says that is a column.
+  mutating func isOpposite(
+    _ terms: Range<Int>,
+    _ row: Int,
+    _ store: borrowing ConstraintStore
+  ) -> Bool {
+    for term in terms {
+      let cell = store.cells[term]
+      let column = columnIndex[Int(cell.variable)]
+      if column < 0 { continue }
+      for t in matrix.row(row) where matrix.rowColumn[t] == column {
+        return (matrix.rowValue[t] < 0) != (cell.coefficient < 0)
+      }
+    }
+    return false
+  }
+
+  /// Moves a constraint's breakpoint among those of its column.
   private mutating func moveBreakpoint(
     of constraint: Int,
     _ column: Int,
@@ -98,6 +121,8 @@ extension Subproblem {
     let before = value[column]
     defer { noteShift(column, by: value[column] - before) }
     guard slot[column] < 0 else { return }
+    // What stands at a row's breakpoint follows it with the others that do.
+    if column >= n, isThere, isAlone, isInOrder { return }
     if isThere, isAlone { value[column] = target }
     let stood = position[column]
     standStill(column)
@@ -158,7 +183,8 @@ extension Subproblem {
 
   /// Runs from the basis as it stands, after breakpoints moved. While none of
   /// the columns changes its position a look at these is all, for the
-  /// multipliers depend on nothing else.
+  /// multipliers depend on nothing else; those of a component that is not tame
+  /// must have been confirmed.
   mutating func runAdjusted() -> Outcome {
     judgeNumbers()
     shifts.removeAll()
@@ -169,16 +195,10 @@ extension Subproblem {
       value[n + row] = breakpoints[Int(position[n + row]) >> 1].value
     }
     computeBasics()
-    for row in 0..<m {
-      let column = Int(head[row])
-      if breakStart[column] == breakStart[column + 1] { continue }
-      let found = locate(value[column], column)
-      if found != position[column] {
-        position[column] = found
-        isElsewhere = true
-      }
+    if stepDually() { isElsewhere = true }
+    if isElsewhere || !isTame && !areRatesJudged {
+      return runFromHere()
     }
-    if isElsewhere || !isTame { return runFromHere() }
     couplings.removeAll()
     return settleValues() ? .optimal : runAnew()
   }

@@ -46,13 +46,15 @@ extension Subproblem {
           : sign * Self.weight(column, pair) / size(of: origin[column])
       }
       switch push() {
-      case .done: break
+      case .done:
+        // What moves least beside the column that entered has lost its share.
+        if hasDrifted || !factor.updates.isEmpty { computeBasics() }
       default:
         return .failed("The ambiguity search gave out; please report it.")
       }
       var after = 0
       for column in 0..<n {
-        if !isAmbiguous[column], differs(value[column], origin[column]) {
+        if !isAmbiguous[column], differs(column, origin[column]) {
           isAmbiguous[column] = true
         }
         if isAmbiguous[column] { after += 1 }
@@ -73,9 +75,12 @@ extension Subproblem {
     return 1 + Double(bits >> 12) * 0x1p-52
   }
 
-  private func differs(_ a: Double, _ b: Double) -> Bool {
-    isWhole
-      ? a != b : abs(a - b) > EngineTolerance.distinct * max(1, abs(a), abs(b))
+  /// Whether a column is elsewhere than it was, by the caller's units.
+  private func differs(_ column: Int, _ before: Double) -> Bool {
+    let here = value[column]
+    if isWhole { return here != before }
+    let size = max(least(column), abs(here), abs(before))
+    return abs(here - before) > EngineTolerance.distinct * size
   }
 
   /// What a movement of a column is relative to. The rates of larger ones

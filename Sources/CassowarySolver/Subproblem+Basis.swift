@@ -89,7 +89,7 @@ extension Subproblem {
   }
 
   /// Whether the column's own cost falls in a direction.
-  private func leads(_ column: Int, up: Bool) -> Bool {
+  private mutating func leads(_ column: Int, up: Bool) -> Bool {
     guard let first = firstRate(of: column, up: up) else { return false }
     return first.rate < 0
   }
@@ -99,7 +99,7 @@ extension Subproblem {
   ///
   /// - Complexity: O(breakpoints of the column) a level that it has some at,
   ///   however many levels there are.
-  func firstRate(
+  mutating func firstRate(
     of column: Int,
     up: Bool
   ) -> (level: Int32, rate: Double)? {

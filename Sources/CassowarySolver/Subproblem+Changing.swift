@@ -15,7 +15,7 @@ import SolverProtocol
 extension Subproblem {
   /// Whether a soft constraint can be entered: all its variables are columns,
   /// and its numbers are of the kind that the others are.
-  func canTakeIn(
+  mutating func canTakeIn(
     _ constraint: Int,
     _ store: borrowing ConstraintStore
   ) -> Bool {
@@ -32,7 +32,7 @@ extension Subproblem {
   }
 
   /// Whether a soft constraint can be taken out or change its level.
-  func canRelease(
+  mutating func canRelease(
     _ constraint: Int,
     _ store: borrowing ConstraintStore
   ) -> Bool {
@@ -64,7 +64,9 @@ extension Subproblem {
     let terms = store.terms(of: constraint)
     if entry.shape == .single {
       let cell = store.cells[terms.lowerBound]
-      insert(
+      let column = Int(columnIndex[Int(cell.variable)])
+      let stood = position[column]
+      let place = insert(
         Breakpoint(
           cell.coefficient < 0 ? entry.relation.flipped : entry.relation,
           entry.constant / cell.coefficient,
@@ -72,8 +74,9 @@ extension Subproblem {
           level: level,
           constraint: Int32(constraint),
         ),
-        Int(columnIndex[Int(cell.variable)]),
+        column,
       )
+      if slot[column] >= 0, Int(stood) == 2 * place { content(column, place) }
       return
     }
     let row = openRow(of: constraint, entry.constant)
@@ -99,7 +102,16 @@ extension Subproblem {
     )
     breakStart.append(Int32(breakpoints.count))
     value[n + row] = sum
-    position[n + row] = locate(sum, n + row)
+    content(n + row, breakpoints.count - 1)
+  }
+
+  /// Lets a basic column stand where a new breakpoint costs nothing, wherever
+  /// its value is: multipliers stay, and a dual step takes it there.
+  private mutating func content(_ column: Int, _ place: Int) {
+    let breakpoint = breakpoints[place]
+    let isLeftFree = breakpoint.left == 0
+    position[column] =
+      Int32(2 * place) + (isLeftFree ? 0 : breakpoint.right == 0 ? 2 : 1)
   }
 
   /// Makes room for one more row, whose logical is basic.
@@ -135,6 +147,10 @@ extension Subproblem {
     removeBreakpoint(breakpoint(of: constraint, column), column)
     guard row >= 0 else { return }
     rowIndex[constraint] = -1
+    if let first = breaks(column).first {
+      rowConstraint[row] = breakpoints[first].constraint
+      return
+    }
     rowConstraint[row] = -1
     idleRows += 1
     if slot[column] < 0 { letGo(row) }
@@ -203,7 +219,10 @@ extension Subproblem {
 
   // MARK: Breakpoints
 
-  private mutating func insert(_ breakpoint: Breakpoint, _ column: Int) {
+  private mutating func insert(
+    _ breakpoint: Breakpoint,
+    _ column: Int
+  ) -> Int {
     var place = Int(breakStart[column + 1])
     while place > Int(breakStart[column]),
       breakpoints[place - 1].value > breakpoint.value
@@ -218,6 +237,7 @@ extension Subproblem {
     }
     breakpoints[place] = breakpoint
     shiftBreaks(behind: column, by: 1)
+    return place
   }
 
   private mutating func removeBreakpoint(_ place: Int, _ column: Int) {

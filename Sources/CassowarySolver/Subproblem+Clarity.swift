@@ -80,7 +80,7 @@ extension Subproblem {
   }
 
   /// What the errors of the multipliers, in `alpha`, make of a rate.
-  private func errorProduct(_ column: Int) -> Double {
+  private mutating func errorProduct(_ column: Int) -> Double {
     if column >= n { return abs(alpha[column - n]) }
     var sum = 0.0
     for t in matrix.column(column) {

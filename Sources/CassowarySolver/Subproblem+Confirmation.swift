@@ -31,7 +31,8 @@ extension Subproblem {
   mutating func confirm() -> Bool {
     if isTame { return true }
     if !refine() { clarity = .dark }
-    judgeRates()
+    if !areRatesJudged { judgeRates() }
+    areRatesJudged = clarity == .clear
     let isConfirmed =
       clarity == .clear && agreesWithRows(EngineTolerance.placed)
       && standsFirm()
@@ -231,7 +232,7 @@ extension Subproblem {
   ///
   /// The sum is as if computed in twice the digits: Ogita, Rump & Oishi,
   /// Accurate sum and dot product (2005), doi:10.1137/030601818.
-  private func rowSum(
+  private mutating func rowSum(
     _ row: Int,
     from start: Double
   ) -> (sum: Double, magnitude: Double, largest: Double) {

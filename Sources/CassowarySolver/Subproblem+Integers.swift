@@ -18,7 +18,7 @@ extension Subproblem {
 
   /// Whether no row has more than two variables, nor two of one sign; all
   /// coefficients are 1 or −1.
-  func hasDifferencesOnly() -> Bool {
+  mutating func hasDifferencesOnly() -> Bool {
     for row in 0..<m {
       let terms = matrix.row(row)
       if terms.count > 2 { return false }
@@ -37,7 +37,7 @@ extension Subproblem {
     nearness = isWhole ? 0 : EngineTolerance.primal
   }
 
-  private func hasWholeNumbers() -> Bool {
+  private mutating func hasWholeNumbers() -> Bool {
     for t in breakpoints.indices {
       let breakpoint = breakpoints[t]
       if !EngineTolerance.isWhole(breakpoint.value) || abs(breakpoint.left) > 1

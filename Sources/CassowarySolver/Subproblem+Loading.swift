@@ -160,6 +160,7 @@ extension Subproblem {
       let constraint = rowConstraint[index]
       if constraint >= 0 { rowIndex[Int(constraint)] = -1 }
     }
+    for index in twins.indices { rowIndex[Int(twins[index].constraint)] = -1 }
     columnVariable.removeAll()
     rowConstraint.removeAll()
     levelRange.removeAll()

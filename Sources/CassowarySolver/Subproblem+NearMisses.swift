@@ -19,7 +19,7 @@ extension Subproblem {
   }
 
   /// Looks for required rows that the last point misses.
-  func nearMiss() -> Miss {
+  mutating func nearMiss() -> Miss {
     var miss = Miss()
     for row in 0..<m {
       let column = Int(head[row])

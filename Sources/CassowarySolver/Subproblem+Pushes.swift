@@ -345,7 +345,7 @@ extension Subproblem {
 
   /// The first level at which a column's own cost rises in a direction; one
   /// past the last for none.
-  private func firstCost(_ column: Int, up: Bool) -> Int32 {
+  private mutating func firstCost(_ column: Int, up: Bool) -> Int32 {
     guard let first = firstRate(of: column, up: up), first.rate > 0 else {
       return Int32(levels)
     }

@@ -110,7 +110,7 @@ extension Subproblem {
 
   /// Whether a base and slopes give every value as well as a solve does, as
   /// far as one of the edits goes, after `respond`: not where they cancel.
-  func followsClosely(_ edit: Double, _ order: Int) -> Bool {
+  mutating func followsClosely(_ edit: Double, _ order: Int) -> Bool {
     if isTame { return true }
     if isScaled { return false }
     for column in 0..<n {

@@ -24,7 +24,8 @@ extension Subproblem {
   /// - Complexity: O(rows with edited variables), and what moves.
   mutating func shiftAlone() -> Bool {
     support.removeAll()
-    guard isTame, !isRearranged, m >= context.limits.localRows,
+    guard isTame || movesNothing(), !isRearranged,
+      m >= context.limits.localRows,
       shifts.count <= context.limits.shifted,
       shiftCount < context.limits.shiftedInTurn
     else {
@@ -39,6 +40,8 @@ extension Subproblem {
       let column = Int(number)
       if slot[column] >= 0 { continue }
       if column >= n {
+        // One that stands at no breakpoint follows none.
+        if position[column] & 1 == 0 { continue }
         let target = breakpoints[Int(position[column]) >> 1].value
         distance = target - value[column]
         value[column] = target
@@ -64,6 +67,26 @@ extension Subproblem {
       stays = false
     }
     return stays
+  }
+
+  /// Whether only breakpoints have moved at which no column stands, and that
+  /// none has come near to.
+  private mutating func movesNothing() -> Bool {
+    guard areRatesJudged else { return false }
+    for index in shifts.indices {
+      let column = Int(shifts[index].column)
+      guard slot[column] >= 0, position[column] & 1 == 0,
+        isInPlace(column)
+      else { return false }
+      for t in breaks(column) {
+        let target = breakpoints[t].value
+        let size = max(least(column), abs(target))
+        if abs(value[column] - target) <= EngineTolerance.conflict * size {
+          return false
+        }
+      }
+    }
+    return true
   }
 
   /// Adds what the rows get by a column's move.

@@ -301,6 +301,7 @@ extension Subproblem {
 
   private mutating func resetFrozen() {
     clarity = .clear
+    areRatesJudged = false
     frozen.refill(0, count: columns)
   }
 

@@ -71,7 +71,7 @@ extension Subproblem {
     rowRight.truncate(to: kept)
   }
 
-  private func isLoose(
+  private mutating func isLoose(
     _ row: Int,
     _ store: borrowing ConstraintStore
   ) -> Bool {
@@ -104,7 +104,7 @@ extension Subproblem {
       if sign != 0 {
         let right = rowRight[row]
         let constraint = rowConstraint[row]
-        rowIndex[Int(constraint)] = -1
+        rowIndex[Int(constraint)] = Int32(other)
         context.hit(.sharedRow)
         twins.append(
           Twin(
@@ -124,7 +124,7 @@ extension Subproblem {
   }
 
   /// 1 or −1 when a row is so many times another, otherwise 0.
-  private func ratio(_ row: Int, _ other: Int) -> Int {
+  private mutating func ratio(_ row: Int, _ other: Int) -> Int {
     let terms = matrix.row(row)
     let others = matrix.row(other)
     guard terms.count == others.count else { return 0 }

@@ -98,6 +98,8 @@ struct Subproblem: ~Copyable {
   var nearness = EngineTolerance.primal
   /// What was found in the rates of the last run.
   var clarity = Clarity.clear
+  /// The rates that the last answer was confirmed by are those of now.
+  var areRatesJudged = false
   /// Directions that some level holds back, while rates are judged.
   var closed = Table<UInt8>()
 
@@ -193,6 +195,7 @@ struct Subproblem: ~Copyable {
   /// The largest slope of a basic column at the level last priced.
   var largestSlope = 0.0
   /// The moves, by index, that may be made together.
+  var dualWork = DualWork()
   var flips = Table<(level: Int32, move: Int32)>()
   var events = Table<Event>()
   /// Of these the ones up to the stop, in order.

@@ -1,0 +1,185 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// Moves of the witness, from one required constraint to the next.
+///
+/// A constraint that the known point misses moves one of its variables as far
+/// as that takes. Others of the variable may be missed then, and wait for
+/// their turn. So a box that is added between two others pushes all that come
+/// behind it, at the cost of what is pushed: an incremental longest path where
+/// constraints are differences (Ramalingam, Song, Joskowicz & Miller, Solving
+/// systems of difference constraints incrementally, 1999,
+/// doi:10.1007/PL00009261), and a good guess elsewhere.
+///
+/// A variable moves in one direction only, so that nothing goes back and
+/// forth, and never past what is required of it alone. Where no variable is
+/// left to move, or that takes too much work, the witness goes back to where
+/// it was, and the simplex decides.
+struct Yielding: ~Copyable {
+  /// Constraints that the point may miss, first come first served.
+  var waiting = Table<Int32>()
+  var first = 0
+  var isWaiting = Table<Bool>()
+  /// Variables that have moved, and which way: 1 up, −1 down.
+  var moved = Table<Int32>()
+  var way = Table<Int8>()
+  /// How often a constraint has moved something.
+  var turns = Table<Int32>()
+  var turned = Table<Int32>()
+  /// How often it may at most, and how many terms and constraints may still
+  /// be looked at.
+  var most: Int32 = 0
+  var work = 0
+  /// A variable is chosen by how many others it makes miss.
+  var isCareful = false
+
+  init() {}
+
+  /// Counts a constraint's turn; false where it had too many.
+  mutating func takesTurn(_ constraint: Int) -> Bool {
+    turns.grow(to: constraint + 1, with: 0)
+    if turns[constraint] == 0 {
+      turned.append(Int32(truncatingIfNeeded: constraint))
+    }
+    turns[constraint] += 1
+    return turns[constraint] <= most
+  }
+
+  /// Puts a constraint at the end of those that wait.
+  mutating func wait(_ constraint: Int) {
+    isWaiting.grow(to: constraint + 1, with: false)
+    if isWaiting[constraint] { return }
+    isWaiting[constraint] = true
+    waiting.append(Int32(truncatingIfNeeded: constraint))
+  }
+
+  /// Takes the first constraint that waits.
+  mutating func next() -> Int? {
+    guard first < waiting.count else { return nil }
+    defer { first += 1 }
+    let constraint = Int(waiting[first])
+    isWaiting[constraint] = false
+    return constraint
+  }
+
+  /// Notes which way a variable moves.
+  mutating func note(_ variable: Int, isUp: Bool) {
+    if way[variable] == 0 { moved.append(Int32(truncatingIfNeeded: variable)) }
+    way[variable] = isUp ? 1 : -1
+  }
+
+  /// Forgets what waits and what has moved.
+  mutating func end() {
+    while let constraint = next() { isWaiting[constraint] = false }
+    waiting.removeAll()
+    first = 0
+    while let constraint = turned.popLast() { turns[Int(constraint)] = 0 }
+    while let variable = moved.popLast() { way[Int(variable)] = 0 }
+  }
+}
+
+extension Core {
+  /// Satisfies a constraint by moving some of its variables, and then what
+  /// these make others miss; `far` where much may be moved.
+  mutating func yieldsInTurn(_ constraint: Int, far: Bool) -> Bool {
+    let mark = witnessed.count
+    around.provideWitness()
+    yielding.way.grow(to: around.witness.count, with: 0)
+    yielding.wait(constraint)
+    let limits = context.limits
+    yielding.most = far ? Int32(limits.yieldingTurns) : 1
+    yielding.work = limits.yieldingWork
+    if far {
+      yielding.work += limits.yieldingPart * store.constraintCount
+    }
+    yielding.isCareful = !far
+    var isDone = true
+    while isDone, let next = yielding.next() {
+      yielding.work -= store.terms(of: next).count
+      isDone = yielding.work > 0 && (isWitnessed(next) || makeYield(next))
+    }
+    yielding.end()
+    if isDone, isWitnessed(constraint) {
+      context.hit(far ? .yieldedInTurn : .yieldedNearby)
+      return true
+    }
+    rewindWitness(to: mark)
+    return false
+  }
+
+  /// Satisfies a constraint by one of its variables, and lets what that one
+  /// makes others miss wait.
+  private mutating func makeYield(_ constraint: Int) -> Bool {
+    guard yielding.takesTurn(constraint) else { return false }
+    let (sum, least) = excess(constraint)
+    var best = -1
+    var bestRank = Int.min
+    var target = 0.0
+    for t in store.terms(of: constraint).reversed() {
+      let variable = Int(store.cells[t].variable)
+      let coefficient = store.cells[t].coefficient
+      guard abs(coefficient) >= least else { continue }
+      let isUp = (sum > 0) != (coefficient > 0)
+      let way = yielding.way[variable]
+      if way != 0, (way > 0) != isUp { continue }
+      var rank = (way != 0 ? 4 : 2) + (isUp ? 1 : 0)
+      if around.editIndex[variable] >= 0 { rank = 0 }
+      if !yielding.isCareful, rank <= bestRank { continue }
+      let value = around.feasible(variable) - sum / coefficient
+      guard abs(value) <= EngineTolerance.modest,
+        let missed = missed(by: variable, at: value, but: constraint)
+      else { continue }
+      rank -= 8 * missed
+      if rank > bestRank {
+        best = variable
+        bestRank = rank
+        target = value
+      }
+    }
+    guard best >= 0 else { return false }
+    yielding.note(best, isUp: target > around.feasible(best))
+    witness(best, at: target)
+    guard isWitnessed(constraint) else { return false }
+    var term = store.columns[best].rows
+    while term >= 0 {
+      let owner = Int(store.cells[Int(term)].owner)
+      term = store.cells[Int(term)].next
+      yielding.work -= 1
+      if owner != constraint, store.isRequired(owner) { yielding.wait(owner) }
+    }
+    return true
+  }
+
+  /// How many other constraints a variable would miss at a value, as far as
+  /// care is taken; nil where it is one of this variable alone.
+  private mutating func missed(
+    by variable: Int,
+    at value: Double,
+    but constraint: Int
+  ) -> Int? {
+    let before = around.witness[variable]
+    around.witness[variable] = value
+    defer { around.witness[variable] = before }
+    var term = store.columns[variable].singles
+    while term >= 0 {
+      let owner = Int(store.cells[Int(term)].owner)
+      term = store.cells[Int(term)].next
+      yielding.work -= 1
+      if owner != constraint, store.isRequired(owner), !isWitnessed(owner) {
+        return nil
+      }
+    }
+    var count = 0
+    term = yielding.isCareful ? store.columns[variable].rows : -1
+    while term >= 0, yielding.work > 0 {
+      let owner = Int(store.cells[Int(term)].owner)
+      term = store.cells[Int(term)].next
+      yielding.work -= 1
+      if owner != constraint, store.isRequired(owner), !isWitnessed(owner) {
+        count += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,463 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// Steps of the dual simplex, after breakpoints have moved.
+///
+/// A new constant leaves the multipliers of all levels as they were; what it
+/// may do is to take basic columns out of their pieces. The primal simplex
+/// would meet what is required first, at any cost to the levels below, and
+/// then mend these. A dual step takes the column that is farthest out and
+/// lets it leave for the edge of its piece. The column that enters is the one
+/// that costs least for its tableau entry, level by level; where the edge
+/// itself costs less, the column goes on into the next piece, and the
+/// multipliers take the other slope in (Lemke, The dual method of solving the
+/// linear programming problem, 1954, doi:10.1002/nav.3800010107; with more
+/// than one piece a column: Fourer, A simplex algorithm for piecewise-linear
+/// programming, 1985, doi:10.1007/BF01585707).
+///
+/// The levels are then swept in full from where this ends: a step too many or
+/// one that was not taken is a pivot more there, never an answer.
+extension Subproblem {
+  /// What dual steps need beside the basis.
+  struct DualWork: ~Copyable {
+    /// Basic columns that may be out of their pieces, and whether they are
+    /// listed.
+    var late = Table<Int32>()
+    var isLate = Table<Bool>()
+    /// The multipliers of the first few levels, one after the other, and
+    /// whether they are there.
+    var duals = Table<Double>()
+    var isThere = Table<Bool>()
+    /// The columns that may enter.
+    var rivals = Table<Rival>()
+    /// By how much the next piece's slope is another, level by level.
+    var jumps = Table<Double>()
+
+    init() {}
+  }
+
+  /// A nonbasic column that would take a basic one back.
+  struct Rival {
+    var column: Int32
+    var isUp: Bool
+    var entry: Double
+    /// Its cost at the level at hand, for so much of the basic column.
+    var ratio = 0.0
+  }
+
+  /// An edge of its piece that a basic column has passed.
+  private struct Edge {
+    /// The breakpoints there.
+    var group: Range<Int>
+    var isUpper: Bool
+    var distance: Double
+  }
+
+  private enum DualStep {
+    case taken, stuck
+  }
+
+  /// Takes the basic columns that are out of their pieces back, as far as
+  /// that goes; positions are right afterwards. Answers whether some were.
+  mutating func stepDually() -> Bool {
+    collectLate()
+    let count = dualWork.late.count
+    if count == 0 { return false }
+    if count <= m / context.limits.lateRows + 8 { takeAllBack(count) }
+    endDualSteps()
+    return true
+  }
+
+  private mutating func takeAllBack(_ count: Int) {
+    beginDualSteps()
+    var left = 8 * count + context.limits.dualSteps
+    while let column = popLate() {
+      context.hit(.dualStep)
+      left -= 1
+      guard left > 0, case .taken = takeBack(column) else {
+        noteLate(column)
+        return
+      }
+      if factor.hasSmallPivot || factor.isStaleLocally {
+        guard refactorize() else { return }
+        beginLists()
+        collectLate()
+      }
+    }
+  }
+
+  private mutating func beginDualSteps() {
+    provideLists()
+    isLocal = true
+    isDualListed = false
+    dualWork.isThere.refill(false, count: min(levels, dualLevels))
+    dualWork.duals.provide(dualWork.isThere.count * m, with: 0)
+    beginLists()
+  }
+
+  private var dualLevels: Int { context.limits.dualLevels }
+
+  private mutating func beginLists() {
+    spread.removeAll()
+    touched.removeAll()
+    support.removeAll()
+    alpha.refill(0, count: m)
+    isAlphaListed = true
+  }
+
+  private mutating func endDualSteps() {
+    isLocal = false
+    isDualListed = false
+    for index in dualWork.late.indices {
+      let column = Int(dualWork.late[index])
+      dualWork.isLate[column] = false
+      if slot[column] >= 0 { position[column] = locate(value[column], column) }
+    }
+    dualWork.late.removeAll()
+  }
+
+  // MARK: Columns out of their pieces
+
+  private mutating func collectLate() {
+    dualWork.isLate.grow(to: columns, with: false)
+    for row in 0..<m { noteLate(Int(head[row])) }
+  }
+
+  /// Lists a basic column that is out of its piece.
+  @inline(__always)
+  private mutating func noteLate(_ column: Int) {
+    if isBetween(column) || dualWork.isLate[column] { return }
+    if edgePassed(by: column) == nil { return }
+    dualWork.isLate[column] = true
+    dualWork.late.append(Int32(truncatingIfNeeded: column))
+  }
+
+  /// Whether a column is in its piece, as the first look shows.
+  @inline(__always)
+  private func isBetween(_ column: Int) -> Bool {
+    let start = Int(breakStart[column])
+    let end = Int(breakStart[column + 1])
+    if start == end { return true }
+    let at = Int(position[column])
+    let piece = at >> 1
+    let here = value[column]
+    if at & 1 == 1 { return here == breakpoints[piece].value }
+    return (piece == end || here <= breakpoints[piece].value)
+      && (piece == start || here >= breakpoints[piece - 1].value)
+  }
+
+  /// The column that is farthest out, no longer listed.
+  private mutating func popLate() -> Int? {
+    var best = -1
+    var farthest = 0.0
+    var index = 0
+    while index < dualWork.late.count {
+      let column = Int(dualWork.late[index])
+      if slot[column] >= 0, let edge = edgePassed(by: column) {
+        let distance = edge.distance / unit(column)
+        if distance > farthest {
+          farthest = distance
+          best = index
+        }
+        index += 1
+      } else {
+        removeLate(index)
+      }
+    }
+    if best < 0 { return nil }
+    return removeLate(best)
+  }
+
+  @discardableResult
+  private mutating func removeLate(_ index: Int) -> Int {
+    let column = dualWork.late[index]
+    dualWork.isLate[Int(column)] = false
+    if let last = dualWork.late.popLast(), index < dualWork.late.count {
+      dualWork.late[index] = last
+    }
+    return Int(column)
+  }
+
+  private mutating func edgePassed(by column: Int) -> Edge? {
+    let here = value[column]
+    let at = Int(position[column])
+    let piece = at >> 1
+    if at & 1 == 1 {
+      let target = breakpoints[piece].value
+      if isAt(here, target, column) { return nil }
+      return Edge(
+        group: piece..<groupEnd(piece, column),
+        isUpper: here > target,
+        distance: abs(here - target)
+      )
+    }
+    let range = breaks(column)
+    if piece < range.upperBound {
+      let target = breakpoints[piece].value
+      if here > target, !isAt(here, target, column) {
+        return Edge(
+          group: piece..<groupEnd(piece, column),
+          isUpper: true,
+          distance: here - target
+        )
+      }
+    }
+    if piece > range.lowerBound {
+      let target = breakpoints[piece - 1].value
+      if here < target, !isAt(here, target, column) {
+        let first = nextGroup(column, up: false, from: at)
+        return Edge(
+          group: first..<piece,
+          isUpper: false,
+          distance: target - here
+        )
+      }
+    }
+    return nil
+  }
+
+  // MARK: A step
+
+  /// Takes a basic column back to the edge of its piece, or lets it go on.
+  private mutating func takeBack(_ column: Int) -> DualStep {
+    guard let edge = edgePassed(by: column) else { return .taken }
+    let row = Int(slot[column])
+    measureJumps(column, edge)
+    gatherRivals(row, isUpper: edge.isUpper)
+    defer { forgetRow() }
+    switch chooseRival() {
+    case .none: return .stuck
+    case .some(let index) where index < 0:
+      cross(column, edge)
+      noteLate(column)
+      return .taken
+    case .some(let index):
+      return exchange(column, edge, dualWork.rivals[index])
+    }
+  }
+
+  /// How the slope beyond an edge differs from that of the piece.
+  private mutating func measureJumps(_ column: Int, _ edge: Edge) {
+    let count = dualWork.isThere.count
+    dualWork.jumps.refill(0, count: count)
+    let beyond = edge.isUpper ? edge.group.upperBound : edge.group.lowerBound
+    for t in edge.group {
+      let level = breakpoints[t].level
+      if level >= count { continue }
+      dualWork.jumps[Int(level)] =
+        slope(column, level, left: beyond) - basicSlope(column, level)
+    }
+  }
+
+  /// Computes a row of the tableau, and lists the columns that would take its
+  /// basic column down, from an upper edge, or up.
+  private mutating func gatherRivals(_ row: Int, isUpper: Bool) {
+    slopeChange[row] = 1
+    spread.append(Int32(truncatingIfNeeded: row))
+    factor.solveBackward(&slopeChange, &spread)
+    for index in spread.indices {
+      let row = Int(spread[index])
+      let entry = slopeChange[row]
+      if entry == 0 { continue }
+      meet(n + row, -entry)
+      for t in matrix.row(row) {
+        meet(Int(matrix.rowColumn[t]), matrix.rowValue[t] * entry)
+      }
+    }
+    var largest = 0.0
+    for index in touched.indices {
+      largest = max(largest, abs(ratio[Int(touched[index])]))
+    }
+    dualWork.rivals.removeAll()
+    for index in touched.indices {
+      let entry = ratio[Int(touched[index])]
+      if abs(entry) <= EngineTolerance.pivot * largest { continue }
+      dualWork.rivals.append(
+        Rival(
+          column: touched[index],
+          isUp: (entry > 0) == isUpper,
+          entry: entry
+        )
+      )
+    }
+  }
+
+  @inline(__always)
+  private mutating func meet(_ column: Int, _ change: Double) {
+    if slot[column] >= 0 { return }
+    ratio[column] += change
+    if isTouched[column] { return }
+    isTouched[column] = true
+    touched.append(Int32(truncatingIfNeeded: column))
+  }
+
+  private mutating func forgetRow() {
+    for index in touched.indices {
+      let column = Int(touched[index])
+      ratio[column] = 0
+      isTouched[column] = false
+    }
+    touched.removeAll()
+    for index in spread.indices { slopeChange[Int(spread[index])] = 0 }
+    spread.removeAll()
+  }
+
+  /// The place of the rival that costs least, −1 where the edge costs less;
+  /// nil where nothing may enter and what is required bars the way.
+  private mutating func chooseRival() -> Int? {
+    var isDecided = false
+    for level in 0..<dualWork.isThere.count {
+      if dualWork.rivals.isEmpty { break }
+      if isDecided, dualWork.rivals.count == 1 { break }
+      provideDuals(level)
+      var least = Double.infinity
+      var scale = 0.0
+      for index in dualWork.rivals.indices {
+        let rival = dualWork.rivals[index]
+        let (cost, size) = cost(rival, level)
+        let ratio = max(0, cost) / abs(rival.entry)
+        dualWork.rivals[index].ratio = ratio
+        if ratio < least {
+          least = ratio
+          scale = size / abs(rival.entry)
+        }
+      }
+      let slack = EngineTolerance.entering * max(1, scale, least)
+      let jump = abs(dualWork.jumps[level])
+      if !isDecided {
+        if level == 0, least > slack { return nil }
+        if jump < least - slack { return -1 }
+        if jump > least + slack { isDecided = true }
+      }
+      keepRivals(upTo: least + slack)
+    }
+    if !isDecided { return dualWork.jumps[0] == 0 ? -1 : nil }
+    var best = 0
+    for index in dualWork.rivals.indices
+    where abs(dualWork.rivals[index].entry) > abs(dualWork.rivals[best].entry) {
+      best = index
+    }
+    return best
+  }
+
+  private mutating func keepRivals(upTo limit: Double) {
+    var count = 0
+    for index in dualWork.rivals.indices
+    where dualWork.rivals[index].ratio <= limit {
+      dualWork.rivals[count] = dualWork.rivals[index]
+      count += 1
+    }
+    dualWork.rivals.truncate(to: count)
+  }
+
+  /// What a unit of a column costs at a level in the direction that takes the
+  /// basic one back, and the magnitudes that went into it.
+  private mutating func cost(
+    _ rival: Rival,
+    _ level: Int
+  ) -> (cost: Double, size: Double) {
+    let column = Int(rival.column)
+    let (left, right) = slopes(column, Int32(level))
+    let (sum, scale) = product(column, level)
+    return rival.isUp
+      ? (right - sum, scale + abs(right)) : (sum - left, scale + abs(left))
+  }
+
+  /// The product of a level's multipliers with a column.
+  private func product(
+    _ column: Int,
+    _ level: Int
+  ) -> (sum: Double, scale: Double) {
+    let base = level * m
+    if column >= n {
+      let term = -dualWork.duals[base + column - n]
+      return (term, abs(term))
+    }
+    var sum = 0.0
+    var scale = 0.0
+    for t in matrix.column(column) {
+      let dual = dualWork.duals[base + Int(matrix.columnRow[t])]
+      let term = matrix.columnValue[t] * dual
+      sum += term
+      scale += abs(term)
+    }
+    return (sum, scale)
+  }
+
+  private mutating func provideDuals(_ level: Int) {
+    if dualWork.isThere[level] { return }
+    dualWork.isThere[level] = true
+    _ = computeDuals(Int32(level))
+    for row in 0..<m { dualWork.duals[level * m + row] = dual[row] }
+  }
+
+  /// Adds a multiple of the row at hand to a level's multipliers.
+  private mutating func addRow(_ level: Int, times factor: Double) {
+    if factor == 0 { return }
+    for index in spread.indices {
+      let row = Int(spread[index])
+      dualWork.duals[level * m + row] += factor * slopeChange[row]
+    }
+  }
+
+  /// Lets a basic column go on into the next piece.
+  private mutating func cross(_ column: Int, _ edge: Edge) {
+    let beyond = edge.isUpper ? edge.group.upperBound : edge.group.lowerBound
+    for level in dualWork.isThere.indices where dualWork.isThere[level] {
+      addRow(level, times: dualWork.jumps[level])
+    }
+    position[column] = Int32(2 * beyond)
+  }
+
+  /// Lets a column enter for one that goes back to the edge of its piece.
+  private mutating func exchange(
+    _ leaving: Int,
+    _ edge: Edge,
+    _ rival: Rival
+  ) -> DualStep {
+    let entering = Int(rival.column)
+    let row = Int(slot[leaving])
+    clearAlpha()
+    addColumn(entering, times: 1)
+    solveAlpha()
+    var largest = 1.0
+    for index in support.indices {
+      largest = max(largest, abs(alpha[Int(support[index])]))
+    }
+    let pivot = alpha[row]
+    guard abs(pivot) >= EngineTolerance.pivot * largest,
+      abs(pivot - rival.entry) <= EngineTolerance.residue * abs(pivot)
+    else { return .stuck }
+    for level in dualWork.isThere.indices where dualWork.isThere[level] {
+      let (left, right) = slopes(entering, Int32(level))
+      let slope = rival.isUp ? right : left
+      addRow(
+        level,
+        times: (slope - product(entering, level).sum) / rival.entry
+      )
+    }
+    let target = breakpoints[edge.group.lowerBound].value
+    let step = (value[leaving] - target) / pivot
+    hasDrifted = true
+    for index in support.indices {
+      let other = Int(support[index])
+      if other != row { value[Int(head[other])] -= alpha[other] * step }
+    }
+    let at = Int(position[entering])
+    if at & 1 == 1 {
+      let beyond = rival.isUp ? groupEnd(at >> 1, entering) : at >> 1
+      position[entering] = Int32(2 * beyond)
+    }
+    value[entering] += step
+    value[leaving] = target
+    position[leaving] = Int32(2 * edge.group.lowerBound + 1)
+    slot[leaving] = -1
+    head[row] = Int32(truncatingIfNeeded: entering)
+    slot[entering] = Int32(truncatingIfNeeded: row)
+    factor.update(slot: row, alpha: alpha, support)
+    pivots += 1
+    for index in support.indices {
+      noteLate(Int(head[Int(support[index])]))
+    }
+    return .taken
+  }
+}

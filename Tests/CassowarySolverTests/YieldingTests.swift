@@ -1,0 +1,122 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import CassowarySolver
+
+/// Required constraints that come one by one are met by moving variables in
+/// turn; what that can't meet is left to the simplex, and nothing has moved.
+final class YieldingTests: XCTestCase {
+  private var next: UInt32 = 0
+
+  private func make(_ comparison: SolverProtocol.Comparison) -> LinearConstraint {
+    defer { next += 1 }
+    return LinearConstraint(ConstraintID(next), comparison, priority: .required)
+  }
+
+  private func hits(_ solver: CassowaryBackend, _ path: EnginePath) -> Int {
+    solver.pathHits[path, default: 0]
+  }
+
+  /// Boxes each behind some that have lower numbers, all constraints in an
+  /// order that has nothing to do with theirs.
+  private func graph(_ count: Int, seed: UInt64) -> [LinearConstraint] {
+    var random = SplitMix(seed: seed)
+    let boxes = (0..<count).map { Variable(UInt32($0)) }
+    var constraints = [make(boxes[0] >= 0)]
+    for index in 1..<count {
+      for _ in 0..<3 {
+        let before = boxes[random.below(index)]
+        constraints.append(make(boxes[index] - before >= Double(1 + random.below(9))))
+      }
+    }
+    for index in constraints.indices.reversed() {
+      constraints.swapAt(index, random.below(index + 1))
+    }
+    return constraints
+  }
+
+  func testAGraphInAnyOrderTakesHardlyAPivot() throws {
+    let constraints = graph(600, seed: 5)
+    func build(_ limits: EngineLimits) throws -> CassowaryBackend {
+      let solver = CassowaryBackend(limits: limits)
+      for index in 0..<600 { try solver.add(Variable(UInt32(index))) }
+      for constraint in constraints { try solver.add(constraint) }
+      return solver
+    }
+    let solver = try build(EngineLimits())
+    XCTAssertGreaterThan(hits(solver, .yieldedInTurn), 20)
+    XCTAssertLessThanOrEqual(hits(solver, .wholeComponent), 2)
+    var without = EngineLimits()
+    without.yieldingWork = 0
+    without.yieldingPart = 0
+    XCTAssertLessThan(
+      5 * solver.statistics.pivots,
+      try build(without).statistics.pivots
+    )
+    for constraint in constraints {
+      XCTAssertTrue(try solver.satisfies(constraint), "\(constraint)")
+    }
+  }
+
+  /// Where a circle of distances leaves no point, the constraint that closes
+  /// it is refused, with the circle, and the others are as they were.
+  func testACircleIsRefusedAndNothingHasMoved() throws {
+    for limits in [EngineLimits(), EngineLimits.lowered(by: 1)] {
+      next = 0
+      let solver = CassowaryBackend(limits: limits)
+      let boxes = (0..<40).map { Variable(UInt32($0)) }
+      for box in boxes { try solver.add(box) }
+      var chain: [LinearConstraint] = []
+      for index in 1..<40 {
+        chain.append(make(boxes[index] - boxes[index - 1] >= 1))
+        try solver.add(chain[index - 1])
+      }
+      let closing = make(boxes[3] - boxes[36] >= 1)
+      XCTAssertThrowsError(try solver.add(closing)) { error in
+        guard case .conflict(let members)? = error as? SolverError else {
+          return XCTFail("\(error)")
+        }
+        XCTAssertEqual(
+          Set(members.constraints),
+          Set(chain[3..<36].map(\.id) + [closing.id])
+        )
+      }
+      try solver.add(make(boxes[36] - boxes[3] >= 100))
+      for constraint in chain { XCTAssertTrue(try solver.satisfies(constraint)) }
+      XCTAssertGreaterThanOrEqual(
+        try solver.value(of: boxes[36]) - solver.value(of: boxes[3]),
+        100
+      )
+    }
+  }
+
+  /// What is required of one variable alone bars the way, and another yields.
+  func testABoundTurnsThePushAround() throws {
+    let solver = CassowaryBackend()
+    let boxes = (0..<6).map { Variable(UInt32($0)) }
+    for box in boxes { try solver.add(box) }
+    try solver.add(make(boxes[5] == 0))
+    for index in 1..<6 { try solver.add(make(boxes[index] - boxes[index - 1] >= 0)) }
+    try solver.add(make(boxes[4] - boxes[0] >= 50))
+    try solver.add(make(boxes[5] - boxes[4] >= 7))
+    XCTAssertEqual(hits(solver, .wholeComponent), 0)
+    XCTAssertEqual(solver.statistics.pivots, 0)
+    try solver.solve()
+    XCTAssertEqual(try solver.value(of: boxes[5]), 0)
+    XCTAssertLessThanOrEqual(try solver.value(of: boxes[4]), -7)
+    XCTAssertLessThanOrEqual(try solver.value(of: boxes[0]), -57)
+  }
+}
+
+extension CassowaryBackend {
+  /// Whether the values satisfy a constraint.
+  fileprivate func satisfies(_ constraint: LinearConstraint) throws -> Bool {
+    var sum = -constraint.constant
+    for term in constraint.terms {
+      sum += term.coefficient * (try value(of: term.variable))
+    }
+    return constraint.relation.violation(ofExcess: sum) <= 1e-9
+  }
+}
