@@ -76,7 +76,7 @@ public struct CaseDecoder {
       throw member.value.error(
         "unknown format '\(found)'",
         hint: found.hasPrefix("layout-doc/")
-          ? "a layout document; see the command 'layout'"
+          ? "this is a layout document; see the command 'layout'"
           : "this version reads '\(format)'",
       )
     }

@@ -34,7 +34,7 @@ final class CaseErrorTests: XCTestCase {
     )
     XCTAssertEqual(
       fault(#"{"format": "layout-doc/1"}"#),
-      "f:1:12: unknown format 'layout-doc/1' at $.format; a layout document; see the command 'layout'"
+      "f:1:12: unknown format 'layout-doc/1' at $.format; this is a layout document; see the command 'layout'"
     )
     XCTAssertEqual(
       fault(#"{"format": 1}"#),

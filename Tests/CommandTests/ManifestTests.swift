@@ -45,16 +45,18 @@ final class ManifestTests: CommandTestCase {
     XCTAssertGreaterThanOrEqual(count, 3)
   }
 
-  func testTheDependencyWithoutTraitsIsOne() throws {
+  func testSwiftPMReadsTheOtherDependenciesToo() throws {
     let page = Guide.folder.appendingPathComponent("HowTo/Library.md")
     let blocks = try Guide.blocks(on: page).filter { $0.language == "swift" }
-    XCTAssertEqual(blocks.count, 2)
+    XCTAssertEqual(blocks.count, 3)
     let plain = try XCTUnwrap(blocks[0].lines.first { $0.contains(".package(url:") })
-    let without = blocks[1].text.trimmingCharacters(in: ["\n", ","])
-    XCTAssertTrue(without.contains("traits: []"))
-    XCTAssertFalse(
-      try products(namedBy: blocks[0].text.replacing(plain, with: without)).isEmpty
-    )
+    for (block, part) in zip(blocks.dropFirst(), [#"branch: "main""#, "traits: []"]) {
+      let other = block.text.trimmingCharacters(in: ["\n", ","])
+      XCTAssertTrue(other.contains(part))
+      XCTAssertFalse(
+        try products(namedBy: blocks[0].text.replacing(plain, with: other)).isEmpty
+      )
+    }
   }
 
   func testTheTableOfProductsNamesProducts() throws {

@@ -274,7 +274,11 @@ final class MeasuringCommandTests: CommandTestCase {
     )
     let bad = try bench(["compare", "bad.csv", "bad.csv"])
     XCTAssertEqual(bad.status, 2)
-    XCTAssertEqual(bad.errors, "error: bad.csv: line 2: 1 fields where the header has 2\n")
+    XCTAssertEqual(
+      bad.errors,
+      "error: bad.csv: line 2: 1 fields where the header has 2; result files are CSV, as 'run'"
+        + " and 'fuzz' write them with --csv\n"
+    )
     let workload = try bench(["run", "--workload", "trea"])
     XCTAssertEqual(workload.status, 2)
     XCTAssertTrue(workload.errors.contains("did you mean 'tree'?"), workload.errors)

@@ -39,7 +39,7 @@ final class RobustnessTests: CommandTestCase {
       ),
       (
         Data(#"{"format": "layout-doc/1"}"#.utf8),
-        "1:12: unknown format 'layout-doc/1' at $.format; a layout document; see the command "
+        "1:12: unknown format 'layout-doc/1' at $.format; this is a layout document; see the command "
           + "'layout'"
       ),
       (

@@ -11,9 +11,16 @@ final class DocumentTests: XCTestCase {
     let faults: [(String, String)] = [
       (
         #"{"format": "layout-doc/2"}"#,
-        "1:12: the format is 'layout-doc/2', not 'layout-doc/1' at $.format"
+        "1:12: unknown format 'layout-doc/2' at $.format; this version reads 'layout-doc/1'"
       ),
-      (#"{}"#, "1:1: missing field 'format' at $"),
+      (
+        #"{"format": "layout-case/1", "variables": ["x"]}"#,
+        "1:12: unknown format 'layout-case/1' at $.format; this is a case; see the command 'solve'"
+      ),
+      (
+        #"{}"#,
+        "1:1: missing field 'format' at $; a document starts with {\"format\": \"layout-doc/1\""
+      ),
       (
         #"{"format": "layout-doc/1", "view": []}"#,
         "1:28: unknown field 'view' at $; did you mean 'views'?"

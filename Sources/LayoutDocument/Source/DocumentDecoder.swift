@@ -37,14 +37,8 @@ enum DocumentDecoder {
   static func document(
     _ cursor: JSONCursor
   ) throws(JSONError) -> DocumentSource {
+    try requireFormat(of: cursor)
     let record = try cursor.record(documentFields)
-    let format = try record.required("format")
-    let found = try format.string()
-    guard found == DocumentSource.format else {
-      throw format.error(
-        "the format is '\(found)', not '\(DocumentSource.format)'"
-      )
-    }
     var source = DocumentSource()
     if let name = record["name"] { source.name = try name.string() }
     if let root = record["root"] { source.root = try self.root(root) }
@@ -74,6 +68,27 @@ enum DocumentDecoder {
       }
     }
     return source
+  }
+
+  /// Refuses another format before its fields are looked at.
+  private static func requireFormat(
+    of cursor: JSONCursor
+  ) throws(JSONError) {
+    let format = DocumentSource.format
+    for member in try cursor.members() where member.name == "format" {
+      let found = try member.value.string()
+      if found == format { return }
+      throw member.value.error(
+        "unknown format '\(found)'",
+        hint: found.hasPrefix("layout-case/")
+          ? "this is a case; see the command 'solve'"
+          : "this version reads '\(format)'",
+      )
+    }
+    throw cursor.error(
+      "missing field 'format'",
+      hint: "a document starts with {\"format\": \"\(format)\"",
+    )
   }
 
   // MARK: Views

@@ -12,7 +12,10 @@ enum ResultFile {
     do throws(CSVTable.Malformed) {
       return try CSVTable(parsing: text)
     } catch {
-      throw .wrongInput("\(InputFile.label(path)): \(error)")
+      throw .wrongInput(
+        "\(InputFile.label(path)): \(error); result files are CSV, as 'run' and"
+          + " 'fuzz' write them with --csv"
+      )
     }
   }
 
