@@ -6,21 +6,22 @@ import SolverProtocol
 ///
 /// A constraint that the known point misses moves one of its variables as far
 /// as that takes. Others of the variable may be missed then, and wait for
-/// their turn. So a box that is added between two others pushes all that come
-/// behind it, at the cost of what is pushed: an incremental longest path where
-/// constraints are differences (Ramalingam, Song, Joskowicz & Miller, Solving
-/// systems of difference constraints incrementally, 1999,
-/// doi:10.1007/PL00009261), and a good guess elsewhere.
+/// their turn; the one that is missed by most comes first. So a box that is
+/// added between two others pushes all that come behind it, at the cost of what
+/// is pushed. Where constraints are differences this is an incremental longest
+/// path in the order of Dijkstra, and each box is pushed once, for nothing is
+/// pushed farther than what pushes it (Ramalingam, Song, Joskowicz & Miller,
+/// Solving systems of difference constraints incrementally, 1999,
+/// doi:10.1007/PL00009261). Elsewhere it is a good guess.
 ///
 /// A variable moves in one direction only, so that nothing goes back and
 /// forth, and never past what is required of it alone. Where no variable is
 /// left to move, or that takes too much work, the witness goes back to where
 /// it was, and the simplex decides.
 struct Yielding: ~Copyable {
-  /// Constraints that the point may miss, first come first served.
-  var waiting = Table<Int32>()
-  var first = 0
-  var isWaiting = Table<Bool>()
+  /// Constraints that the point missed when they came, a heap with the one on
+  /// top that was missed by most.
+  var waiting = Table<(gap: Double, constraint: Int32)>()
   /// Variables that have moved, and which way: 1 up, −1 down.
   var moved = Table<Int32>()
   var way = Table<Int8>()
@@ -46,21 +47,43 @@ struct Yielding: ~Copyable {
     return turns[constraint] <= most
   }
 
-  /// Puts a constraint at the end of those that wait.
-  mutating func wait(_ constraint: Int) {
-    isWaiting.grow(to: constraint + 1, with: false)
-    if isWaiting[constraint] { return }
-    isWaiting[constraint] = true
-    waiting.append(Int32(truncatingIfNeeded: constraint))
+  /// Lets a constraint wait that is missed by so much.
+  mutating func wait(_ constraint: Int, missedBy gap: Double) {
+    waiting.append((gap, Int32(truncatingIfNeeded: constraint)))
+    var at = waiting.count - 1
+    while at > 0 {
+      let above = (at - 1) / 2
+      if waiting[above].gap >= gap { break }
+      swapWaiting(at, above)
+      at = above
+    }
   }
 
-  /// Takes the first constraint that waits.
+  /// Takes the constraint that is missed by most.
   mutating func next() -> Int? {
-    guard first < waiting.count else { return nil }
-    defer { first += 1 }
-    let constraint = Int(waiting[first])
-    isWaiting[constraint] = false
-    return constraint
+    guard let last = waiting.popLast() else { return nil }
+    let count = waiting.count
+    if count == 0 { return Int(last.constraint) }
+    let first = waiting[0]
+    waiting[0] = last
+    var at = 0
+    while true {
+      var below = 2 * at + 1
+      if below >= count { break }
+      if below + 1 < count, waiting[below + 1].gap > waiting[below].gap {
+        below += 1
+      }
+      if waiting[below].gap <= last.gap { break }
+      swapWaiting(at, below)
+      at = below
+    }
+    return Int(first.constraint)
+  }
+
+  private mutating func swapWaiting(_ one: Int, _ other: Int) {
+    let first = waiting[one]
+    waiting[one] = waiting[other]
+    waiting[other] = first
   }
 
   /// Notes which way a variable moves.
@@ -71,9 +94,7 @@ struct Yielding: ~Copyable {
 
   /// Forgets what waits and what has moved.
   mutating func end() {
-    while let constraint = next() { isWaiting[constraint] = false }
     waiting.removeAll()
-    first = 0
     while let constraint = turned.popLast() { turns[Int(constraint)] = 0 }
     while let variable = moved.popLast() { way[Int(variable)] = 0 }
   }
@@ -86,7 +107,7 @@ extension Core {
     let mark = witnessed.count
     around.provideWitness()
     yielding.way.grow(to: around.witness.count, with: 0)
-    yielding.wait(constraint)
+    yielding.wait(constraint, missedBy: 0)
     let limits = context.limits
     yielding.most = far ? Int32(limits.yieldingTurns) : 1
     yielding.work = limits.yieldingWork
@@ -123,8 +144,10 @@ extension Core {
       let isUp = (sum > 0) != (coefficient > 0)
       let way = yielding.way[variable]
       if way != 0, (way > 0) != isUp { continue }
-      var rank = (way != 0 ? 4 : 2) + (isUp ? 1 : 0)
-      if around.editIndex[variable] >= 0 { rank = 0 }
+      // What has moved before what has not, up before down, and an edited one
+      // after others that move the same way.
+      let isEdited = around.editIndex[variable] >= 0
+      var rank = (way != 0 ? 4 : 0) + (isUp ? 2 : 0) + (isEdited ? 0 : 1)
       if !yielding.isCareful, rank <= bestRank { continue }
       let value = around.feasible(variable) - sum / coefficient
       guard abs(value) <= EngineTolerance.modest,
@@ -146,7 +169,11 @@ extension Core {
       let owner = Int(store.cells[Int(term)].owner)
       term = store.cells[Int(term)].next
       yielding.work -= 1
-      if owner != constraint, store.isRequired(owner) { yielding.wait(owner) }
+      if owner == constraint || !store.isRequired(owner) { continue }
+      yielding.work -= 1
+      if isWitnessed(owner) { continue }
+      let (sum, least) = excess(owner)
+      yielding.wait(owner, missedBy: abs(sum) / least)
     }
     return true
   }

@@ -22,9 +22,9 @@ package struct EngineLimits: Sendable, Equatable {
   /// How many terms and constraints are looked at while variables nearby yield
   /// in turn; farther out so many for each constraint that there is,
   package var yieldingWork = 64
-  package var yieldingPart = 16
+  package var yieldingPart = 4
   /// and one constraint moves a variable so many times.
-  package var yieldingTurns = 16
+  package var yieldingTurns = 2
 
   // MARK: Batches
 
@@ -164,7 +164,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.yieldingDegree = 2
     limits.yieldingWork = 8
     limits.yieldingPart = 1
-    limits.yieldingTurns = 2
+    limits.yieldingTurns = 1
     limits.batch = 2
     limits.batchPart = 64
     limits.rememberedPart = 4
