@@ -9,6 +9,7 @@ package enum Mutant {
   private nonisolated(unsafe) static var current: Int32 = 0
   private nonisolated(unsafe) static var reached = false
   private nonisolated(unsafe) static var infected = false
+  private nonisolated(unsafe) static var steps = 0
 
   /// Turns one on, for good.
   package static func turnOn(_ number: Int32) {
@@ -19,6 +20,14 @@ package enum Mutant {
   /// different from the place as it was.
   package static var reach: String {
     unsafe infected ? "infected" : unsafe reached ? "reached" : "unreached"
+  }
+
+  /// How many steps the engines took that have ended: the hits of all paths.
+  package static var work: Int { unsafe steps }
+
+  /// Counts the steps of an engine that ends.
+  static func count(_ context: EngineContext) {
+    for path in EnginePath.allCases { unsafe steps += context.hits(path) }
   }
 
   /// Whether a mutant is on that does something else wherever it stands.

@@ -37,6 +37,16 @@ def plant(engine, copy, sites):
             lines[site.line] = line[:site.start] + text + line[site.end:]
         path.write_text("\n".join(lines))
     (copy / DECLARED).write_text("\n".join(declared) + "\n")
+    count_steps(copy / "EngineContext.swift")
+
+
+def count_steps(path):
+    """Has an engine that ends say how many steps it took."""
+    end = "deinit { "
+    text = path.read_text()
+    if end not in text:
+        raise SystemExit(f"mutants: {path.name} has no '{end}'")
+    path.write_text(text.replace(end, f"{end}Mutant.count(self); "))
 
 
 def operator_name(site):

@@ -13,6 +13,8 @@ import building
 
 # Cases of the first round.
 FIRST = 2000
+# Played before the first case, as a campaign does with its corpus.
+FINDINGS = building.TOP / "results/findings"
 REACH = ("unreached", "reached", "infected")
 
 
@@ -26,21 +28,27 @@ class Outcome:
     # those of the engine as it is, to the last bit.
     reach: str = REACH[0]
     is_equal: bool = True
+    # How many steps it took for one of the engine as it is, in the last round.
+    work: float = 1
 
     def evidence(self):
-        return f"{self.reach}, {'equal' if self.is_equal else 'other'} answers"
+        answers = f"{'equal' if self.is_equal else 'other'} answers"
+        share = f", {self.work:.4g} of the steps" if self.work != 1 else ""
+        return f"{self.reach}, {answers}{share}"
 
 
 def hunt(number, seed, first, end, left_out=()):
     """The words of the hunt about one mutant: killed, cases, finding; or
-    survived, cases, reach, digest."""
-    command = [building.HUNT, number, seed, first, end, *left_out]
+    survived, cases, reach, digest, steps."""
+    command = [building.HUNT, FINDINGS, number, seed, first, end, *left_out]
     environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
     with tempfile.TemporaryFile() as output:
         status = subprocess.run(
             list(map(str, command)), env=environment, stdout=output,
             stderr=subprocess.DEVNULL).returncode
         text = os.pread(output.fileno(), 1000, 0).decode()
+    # One that dies before the first case has written nothing.
+    text = text or "playing\t-1"
     state, cases, *rest = text.split("\n")[0].split("\t")
     if state != "playing":
         return [state, int(cases), *rest]
@@ -50,13 +58,13 @@ def hunt(number, seed, first, end, left_out=()):
 
 
 def sound_play(seed, first, end):
-    """The digest of the engine as it is, and the cases left out, which find
-    something in it."""
+    """The digest and the steps of the engine as it is, and the cases left out,
+    which find something in it."""
     left_out = []
     while True:
         state, cases, *rest = hunt(0, seed, first, end, left_out)
         if state == "survived":
-            return rest[1], left_out
+            return rest[1], int(rest[2]), left_out
         print(f"mutants: case {cases - 1} finds a fault of the engine as it is "
               f"({rest[0]}); left out", file=sys.stderr)
         left_out.append(cases - 1)
@@ -69,7 +77,7 @@ def rounds(sites, seed, most, jobs):
     outcomes = {site.number: Outcome() for site in sites}
     first, end = 0, min(FIRST, most)
     while sites and first < most:
-        digest, left_out = sound_play(seed, first, end)
+        digest, steps, left_out = sound_play(seed, first, end)
 
         def one(site):
             outcome = outcomes[site.number]
@@ -80,6 +88,7 @@ def rounds(sites, seed, most, jobs):
             else:
                 outcome.reach = max(outcome.reach, rest[0], key=REACH.index)
                 outcome.is_equal = outcome.is_equal and rest[1] == digest
+                outcome.work = int(rest[2]) / steps
             print(f"{site.number}\t{site.file}:{site.line + 1}\t{site.what}\t"
                   f"{outcome.cases}\t{outcome.finding or outcome.evidence()}",
                   flush=True)

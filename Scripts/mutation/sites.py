@@ -19,6 +19,9 @@ UNPLAYED_LINES = (r"precondition|assert|statistics|\.hit\(|reserve\(|"
                   r"deinitialize|deallocate|"
                   # Without its step a walk along a list never ends.
                   r"= .*\.next$")
+# Every line that says where a value stands, and what a step leaves of that, has
+# a mutant.
+MUTATED = r"\bhasDrifted\b|\bisAt\(|\bleast\(column\)|\bnearness\b"
 
 
 @dataclass
@@ -309,7 +312,8 @@ def in_turn(sites, seed):
 
 def choose(folder, count, seed):
     """About so many sites, one a line at most: half of them by the number of
-    files, half by what each file has. Numbered from 1."""
+    files, half by what each file has; and one on each line that must have one.
+    Numbered from 1."""
     files = [Reader(path).sites for path in sorted(folder.glob("*.swift"))
              if not any(part in path.name for part in UNPLAYED)]
     files = [sites for sites in files if sites]
@@ -320,8 +324,11 @@ def choose(folder, count, seed):
         lines = {}
         for site in in_turn(sites, seed):
             lines.setdefault(site.line, site)
-        chosen += sorted(list(lines.values())[:max(1, share)],
-                         key=lambda site: site.line)
+        wanted = list(lines.values())
+        wanted = wanted[:max(1, share)] + [
+            site for site in wanted[max(1, share):]
+            if re.search(MUTATED, site.code)]
+        chosen += sorted(wanted, key=lambda site: site.line)
     for number, site in enumerate(chosen, 1):
         site.number = number
     return chosen
