@@ -62,7 +62,7 @@ extension Core {
   /// solved in the front, and its point noted.
   mutating func refreshWitness() throws(SolverError) {
     if unwitnessed.isEmpty { return }
-    var derived = Heap()
+    var derived = Heap<Int32>()
     for index in unwitnessed.indices {
       let constraint = Int(unwitnessed[index])
       guard store.contains(constraint: constraint),

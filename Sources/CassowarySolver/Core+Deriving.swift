@@ -363,9 +363,9 @@ extension Core {
 
   /// The same for the known feasible point, from what new constants move there
   /// on.
-  mutating func witnessDerived(from variables: consuming Heap) {
+  mutating func witnessDerived(from variables: consuming Heap<Int32>) {
     var last = -1
-    while let rank = variables.pop() {
+    while let rank = variables.popIndex() {
       if rank == last { continue }
       last = rank
       let variable = Int(derivations.ofRank[rank])
@@ -377,7 +377,7 @@ extension Core {
   }
 
   /// Lists by rank what is derived from a variable.
-  mutating func pushUses(of variable: Int, _ ranks: inout Heap) {
+  mutating func pushUses(of variable: Int, _ ranks: inout Heap<Int32>) {
     guard derivations.isUsed(variable) else { return }
     let only = derivations.onlyUse(of: variable)
     if only >= 0 {

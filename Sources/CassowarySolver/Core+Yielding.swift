@@ -19,9 +19,22 @@ import SolverProtocol
 /// left to move, or that takes too much work, the witness goes back to where
 /// it was, and the simplex decides.
 struct Yielding: ~Copyable {
-  /// Constraints that the point missed when they came, a heap with the one on
-  /// top that was missed by most.
-  var waiting = Table<(gap: Double, constraint: Int32)>()
+  /// A constraint that the point missed when it came; one that was missed by
+  /// more comes before it.
+  struct Missed: Comparable, BitwiseCopyable {
+    var gap: Double
+    var constraint: Int32
+
+    init(_ constraint: Int, by gap: Double) {
+      self.gap = gap
+      self.constraint = Int32(truncatingIfNeeded: constraint)
+    }
+
+    @inline(__always)
+    static func < (one: Missed, other: Missed) -> Bool { one.gap > other.gap }
+  }
+
+  var waiting = Heap<Missed>()
   /// Variables that have moved, and which way: 1 up, −1 down.
   var moved = Table<Int32>()
   var way = Table<Int8>()
@@ -47,45 +60,6 @@ struct Yielding: ~Copyable {
     return turns[constraint] <= most
   }
 
-  /// Lets a constraint wait that is missed by so much.
-  mutating func wait(_ constraint: Int, missedBy gap: Double) {
-    waiting.append((gap, Int32(truncatingIfNeeded: constraint)))
-    var at = waiting.count - 1
-    while at > 0 {
-      let above = (at - 1) / 2
-      if waiting[above].gap >= gap { break }
-      swapWaiting(at, above)
-      at = above
-    }
-  }
-
-  /// Takes the constraint that is missed by most.
-  mutating func next() -> Int? {
-    guard let last = waiting.popLast() else { return nil }
-    let count = waiting.count
-    if count == 0 { return Int(last.constraint) }
-    let first = waiting[0]
-    waiting[0] = last
-    var at = 0
-    while true {
-      var below = 2 * at + 1
-      if below >= count { break }
-      if below + 1 < count, waiting[below + 1].gap > waiting[below].gap {
-        below += 1
-      }
-      if waiting[below].gap <= last.gap { break }
-      swapWaiting(at, below)
-      at = below
-    }
-    return Int(first.constraint)
-  }
-
-  private mutating func swapWaiting(_ one: Int, _ other: Int) {
-    let first = waiting[one]
-    waiting[one] = waiting[other]
-    waiting[other] = first
-  }
-
   /// Notes which way a variable moves.
   mutating func note(_ variable: Int, isUp: Bool) {
     if way[variable] == 0 { moved.append(Int32(truncatingIfNeeded: variable)) }
@@ -107,7 +81,7 @@ extension Core {
     let mark = witnessed.count
     around.provideWitness()
     yielding.way.grow(to: around.witness.count, with: 0)
-    yielding.wait(constraint, missedBy: 0)
+    yielding.waiting.push(Yielding.Missed(constraint, by: 0))
     let limits = context.limits
     yielding.most = far ? Int32(limits.yieldingTurns) : 1
     yielding.work = limits.yieldingWork
@@ -116,7 +90,8 @@ extension Core {
     }
     yielding.isCareful = !far
     var isDone = true
-    while isDone, let next = yielding.next() {
+    while isDone, let missed = yielding.waiting.pop() {
+      let next = Int(missed.constraint)
       yielding.work -= store.terms(of: next).count
       isDone = yielding.work > 0 && (isWitnessed(next) || makeYield(next))
     }
@@ -150,10 +125,14 @@ extension Core {
       var rank = (way != 0 ? 4 : 0) + (isUp ? 2 : 0) + (isEdited ? 0 : 1)
       if !yielding.isCareful, rank <= bestRank { continue }
       let value = around.feasible(variable) - sum / coefficient
-      guard abs(value) <= EngineTolerance.modest,
-        let missed = missed(by: variable, at: value, but: constraint)
-      else { continue }
-      rank -= 8 * missed
+      guard abs(value) <= EngineTolerance.modest else { continue }
+      let before = around.witness[variable]
+      around.witness[variable] = value
+      defer { around.witness[variable] = before }
+      if isBarred(variable, but: constraint) { continue }
+      if yielding.isCareful {
+        rank -= 8 * missed(by: variable, but: constraint)
+      }
       if rank > bestRank {
         best = variable
         bestRank = rank
@@ -173,40 +152,45 @@ extension Core {
       yielding.work -= 1
       if isWitnessed(owner) { continue }
       let (sum, least) = excess(owner)
-      yielding.wait(owner, missedBy: abs(sum) / least)
+      yielding.waiting.push(Yielding.Missed(owner, by: abs(sum) / least))
     }
     return true
   }
 
-  /// How many other constraints a variable would miss at a value, as far as
-  /// care is taken; nil where it is one of this variable alone.
-  private mutating func missed(
-    by variable: Int,
-    at value: Double,
+  /// Whether another constraint, of this variable alone, bars it from where
+  /// it is.
+  private mutating func isBarred(
+    _ variable: Int,
     but constraint: Int
-  ) -> Int? {
-    let before = around.witness[variable]
-    around.witness[variable] = value
-    defer { around.witness[variable] = before }
+  ) -> Bool {
     var term = store.columns[variable].singles
+    return missesNext(of: &term, but: constraint)
+  }
+
+  /// How many other constraints a variable misses where it is.
+  private mutating func missed(by variable: Int, but constraint: Int) -> Int {
+    var count = 0
+    var term = store.columns[variable].rows
+    while yielding.work > 0, missesNext(of: &term, but: constraint) {
+      count += 1
+    }
+    return count
+  }
+
+  /// Goes along a variable's terms to the next required constraint that is
+  /// missed; false where there is none.
+  private mutating func missesNext(
+    of term: inout Int32,
+    but constraint: Int
+  ) -> Bool {
     while term >= 0 {
       let owner = Int(store.cells[Int(term)].owner)
       term = store.cells[Int(term)].next
       yielding.work -= 1
       if owner != constraint, store.isRequired(owner), !isWitnessed(owner) {
-        return nil
+        return true
       }
     }
-    var count = 0
-    term = yielding.isCareful ? store.columns[variable].rows : -1
-    while term >= 0, yielding.work > 0 {
-      let owner = Int(store.cells[Int(term)].owner)
-      term = store.cells[Int(term)].next
-      yielding.work -= 1
-      if owner != constraint, store.isRequired(owner), !isWitnessed(owner) {
-        count += 1
-      }
-    }
-    return count
+    return false
   }
 }

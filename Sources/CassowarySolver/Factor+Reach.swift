@@ -20,7 +20,7 @@ extension Factor {
       let eta = reach.eta[Int(list[index])]
       if eta >= 0 { reach.heap.push(eta) }
     }
-    while let k = reach.heap.pop() {
+    while let k = reach.heap.popIndex() {
       let eta = lower[k]
       let value = w[Int(eta.row)]
       if value == 0 { continue }
@@ -41,7 +41,7 @@ extension Factor {
     for index in list.indices {
       reach.heap.push(last - reach.place[Int(list[index])])
     }
-    while let key = reach.heap.pop() {
+    while let key = reach.heap.popIndex() {
       let slot = Int(order[size - 1 - key])
       if w[slot] == 0 { continue }
       let column = ofSlot[slot]
@@ -61,7 +61,7 @@ extension Factor {
       }
     }
     for index in list.indices { queueUpdate(of: Int(list[index]), after: -1) }
-    while let k = reach.heap.pop() {
+    while let k = reach.heap.popIndex() {
       reach.waiting[k].isQueued = false
       let update = updates[k]
       let slot = Int(update.slot)
@@ -90,7 +90,7 @@ extension Factor {
       let slot = Int(list[index])
       spread(w[slot], from: reach.lastEntry[slot], to: reach.lastUpdate[slot])
     }
-    while let key = reach.heap.pop() {
+    while let key = reach.heap.popIndex() {
       let k = updates.count - 1 - key
       let slot = Int(updates[k].slot)
       let sum = w[slot] - reach.waiting[k].sum
@@ -104,7 +104,7 @@ extension Factor {
     }
     for index in list.indices { reach.heap.push(reach.place[Int(list[index])]) }
     let limit = size / context.limits.localPart
-    while let k = reach.heap.pop() {
+    while let k = reach.heap.popIndex() {
       if list.count > limit {
         solveBackOn(&w, from: k)
         return listAll(w, &list)
@@ -134,7 +134,7 @@ extension Factor {
         goBack(row, &w, &list)
       }
     }
-    while let key = reach.heap.pop() {
+    while let key = reach.heap.popIndex() {
       goBack(Int(lower[lower.count - 1 - key].row), &w, &list)
     }
     end(w, &list)

@@ -1,34 +1,34 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// Numbers, the least of which comes out first.
-struct Heap: ~Copyable {
-  private var heap = Table<Int32>()
+/// Elements, the least of which comes out first.
+struct Heap<Element: Comparable & BitwiseCopyable>: ~Copyable {
+  private var heap = Table<Element>()
 
   init() {}
 
-  /// Drops all numbers.
+  /// Drops all elements.
   mutating func removeAll() { heap.removeAll() }
 
-  /// Adds a number.
+  /// Adds an element.
   @inline(__always)
-  mutating func push(_ number: Int32) {
-    heap.append(number)
+  mutating func push(_ element: Element) {
+    heap.append(element)
     var at = heap.count - 1
     while at > 0 {
       let above = (at - 1) / 2
-      if heap[above] <= number { break }
+      if heap[above] <= element { break }
       heap[at] = heap[above]
       at = above
     }
-    heap[at] = number
+    heap[at] = element
   }
 
-  /// Takes the least number out.
+  /// Takes the least element out.
   @inline(__always)
-  mutating func pop() -> Int? {
+  mutating func pop() -> Element? {
     guard let last = heap.popLast() else { return nil }
     let count = heap.count
-    if count == 0 { return Int(last) }
+    if count == 0 { return last }
     let least = heap[0]
     var at = 0
     while true {
@@ -40,6 +40,12 @@ struct Heap: ~Copyable {
       at = below
     }
     heap[at] = last
-    return Int(least)
+    return least
   }
+}
+
+extension Heap<Int32> {
+  /// Takes the least out, as an index of a table.
+  @inline(__always)
+  mutating func popIndex() -> Int? { pop().map { Int($0) } }
 }

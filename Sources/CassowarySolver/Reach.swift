@@ -30,7 +30,7 @@ struct Reach: ~Copyable {
   // Places that are listed, and updates that wait in the heap.
   var isMarked = Table<Bool>()
   var waiting = Table<Waiting>()
-  var heap = Heap()
+  var heap = Heap<Int32>()
 
   init() {}
 

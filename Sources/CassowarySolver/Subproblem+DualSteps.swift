@@ -416,13 +416,7 @@ extension Subproblem {
   ) -> DualStep {
     let entering = Int(rival.column)
     let row = Int(slot[leaving])
-    clearAlpha()
-    addColumn(entering, times: 1)
-    solveAlpha()
-    var largest = 1.0
-    for index in support.indices {
-      largest = max(largest, abs(alpha[Int(support[index])]))
-    }
+    let largest = solveAlpha(for: entering)
     let pivot = alpha[row]
     guard abs(pivot) >= EngineTolerance.pivot * largest,
       abs(pivot - rival.entry) <= EngineTolerance.residue * abs(pivot)

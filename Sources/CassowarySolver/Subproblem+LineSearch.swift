@@ -25,13 +25,7 @@ extension Subproblem {
     shortStep: Bool
   ) -> Advance {
     let entering = Int(move.column)
-    clearAlpha()
-    addColumn(entering, times: 1)
-    solveAlpha()
-    var largest = 1.0
-    for index in support.indices {
-      largest = max(largest, abs(alpha[Int(support[index])]))
-    }
+    let largest = solveAlpha(for: entering)
 
     events.removeAll()
     var bound = Double.infinity

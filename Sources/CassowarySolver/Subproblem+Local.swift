@@ -342,4 +342,17 @@ extension Subproblem {
     support.removeAll()
     for row in 0..<m where alpha[row] != 0 { support.append(Int32(row)) }
   }
+
+  /// Solves for `alpha` of an entering column; its largest entry, or one.
+  @inline(__always)
+  mutating func solveAlpha(for entering: Int) -> Double {
+    clearAlpha()
+    addColumn(entering, times: 1)
+    solveAlpha()
+    var largest = 1.0
+    for index in support.indices {
+      largest = max(largest, abs(alpha[Int(support[index])]))
+    }
+    return largest
+  }
 }

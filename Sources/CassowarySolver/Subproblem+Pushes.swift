@@ -73,7 +73,7 @@ extension Subproblem {
     beginPushes()
     var work = context.limits.pushWork * (columns + matrix.rowColumn.count)
     while work > 0 {
-      if let place = waitingRows.pop() {
+      if let place = waitingRows.popIndex() {
         let row = Int(rowAtPlace[place])
         isQueued[row] = false
         work -= matrix.row(row).count + 4

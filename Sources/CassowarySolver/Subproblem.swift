@@ -135,7 +135,7 @@ struct Subproblem: ~Copyable {
   // row that pushed it last, and the way it went; and the values before.
   var placeOfRow = Table<Int32>()
   var rowAtPlace = Table<Int32>()
-  var waitingRows = Heap()
+  var waitingRows = Heap<Int32>()
   var lateRows = Table<(row: Int32, gap: Double)>()
   var isQueued = Table<Bool>()
   var pushCount = Table<Int32>()

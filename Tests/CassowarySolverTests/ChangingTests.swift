@@ -94,22 +94,7 @@ final class ChangingTests: XCTestCase {
 
     /// Compares the profile with that of an engine which was told all at once.
     func check(_ label: String, line: UInt = #line) throws {
-      let fresh = CassowaryBackend()
-      for box in boxes { try fresh.add(box) }
-      try fresh.add(contentsOf: present.values.sorted { $0.id.id < $1.id.id })
-      let expected = try fresh.profile().levels.filter { $0.violation != 0 }
-      let found = try solver.profile().levels.filter { $0.violation != 0 }
-      XCTAssertEqual(found.map(\.priority), expected.map(\.priority), label, line: line)
-      for (one, other) in zip(found, expected) {
-        XCTAssertEqual(one.violation, other.violation, accuracy: 1e-9, label, line: line)
-      }
-      for constraint in present.values where constraint.priority.isRequired {
-        var sum = -constraint.constant
-        for term in constraint.terms {
-          sum += term.coefficient * (try solver.value(of: term.variable))
-        }
-        XCTAssertGreaterThanOrEqual(sum, 0, label, line: line)
-      }
+      try solver.assertAsFresh(boxes, present.values, label, line: line)
     }
   }
 
