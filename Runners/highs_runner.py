@@ -14,8 +14,11 @@ import highspy
 class Refused(Exception): pass  # the step; the tables are as they were
 INF = highspy.kHighsInf
 BOUNDS = {"==": lambda b: (b, b), "<=": lambda b: (-INF, b), ">=": lambda b: (b, INF)}
-def least_profile(names, rows):
-    """The values of a solution; None where the required rows conflict."""
+def need(condition, reason):
+    if not condition:
+        raise Refused(reason)
+def program(names, rows):
+    """The rows as a linear program, and its elastic columns by priority."""
     lp = highspy.Highs()
     lp.silent()
     for kind in "primal", "dual":  # the smallest that there are
@@ -31,26 +34,27 @@ def least_profile(names, rows):
                 terms[lp.getNumCol() - 1] = sign
                 levels.setdefault(row["priority"], []).append(lp.getNumCol() - 1)
         low, high = BOUNDS[row["relation"]](row["constant"])
-        if not terms and not low <= 0 <= high:
-            return None
+        need(terms or low <= 0 <= high, "conflict")
         lp.addRow(low, high, len(terms), list(terms), list(terms.values()))
-    for level in [None] + sorted(levels, reverse=True):
-        costs = levels.get(level, [])
-        lp.changeColsCost(len(costs), costs, [1] * len(costs))
-        lp.run()
-        status = lp.getModelStatus()
-        if level is None and status == highspy.HighsModelStatus.kInfeasible:
-            return None
-        if lp.getNumRow() and status != highspy.HighsModelStatus.kOptimal:
-            raise ArithmeticError(f"level {level}: {status}")
-        if costs:
-            least = max(0, lp.getInfo().objective_function_value)
-            lp.addRow(-INF, least + 1e-9 * max(1, least), len(costs), costs, [1] * len(costs))
-        lp.changeColsCost(len(costs), costs, [0] * len(costs))
-    return dict(zip(names, lp.getSolution().col_value or [0] * len(columns)))
-def need(condition, reason):
-    if not condition:
-        raise Refused(reason)
+    return lp, levels
+def least(lp, costs):
+    """The least sum of these columns, which then cost nothing again."""
+    lp.changeColsCost(len(costs), costs, [1] * len(costs))
+    lp.run()
+    status = lp.getModelStatus()
+    need(costs or status != highspy.HighsModelStatus.kInfeasible, "conflict")
+    if lp.getNumRow() and status != highspy.HighsModelStatus.kOptimal:
+        raise ArithmeticError(f"{len(costs)} columns with costs: {status}")
+    found = max(0, lp.getInfo().objective_function_value)
+    lp.changeColsCost(len(costs), costs, [0] * len(costs))
+    return found + 1e-9 * max(1, found)
+def least_profile(names, rows):
+    """The values of a solution; refuses rows of which the required ones conflict."""
+    lp, levels = program(names, rows)
+    least(lp, [])
+    for _, costs in sorted(levels.items(), reverse=True):
+        lp.addRow(-INF, least(lp, costs), len(costs), costs, [1] * len(costs))
+    return dict(zip(names, lp.getSolution().col_value or [0] * len(names)))
 class Player:
     def __init__(self, names):
         self.names, self.rows, self.edits = dict.fromkeys(names), {}, {}
@@ -78,7 +82,8 @@ class Player:
             if what != "remove":
                 self.rows[name] = row = row | {what[3:].lower(): value["value"]}
             need(0 < row["priority"] <= 1000, "invalidPriority")
-        need(what == "remove" or self.solved() is not None, "conflict")
+        if what != "remove":
+            self.solved()
     def edit(self, what, value):
         name = value if what == "endEdit" else value["variable"]
         need(name in self.names, "unknownVariable")
