@@ -1,10 +1,7 @@
 #!/usr/bin/env python3
 # Licensed under the MIT licence; see LICENSE.
-"""HiGHS as a layout-backend/1 program: a linear program a level.
-
-The violation of each soft priority, from the highest, is minimised with those
-above it held. Every solve is a new problem: a script is a table that changes.
-"""
+"""HiGHS as a layout-backend/1 program: a linear program a level. The violation of each
+soft priority, from the highest, is minimised with those above it held. Every solve is new."""
 import glob, json, os, sys
 
 sys.path += glob.glob(os.path.dirname(os.path.abspath(__file__))
@@ -23,9 +20,8 @@ def program(names, rows):
     lp.silent()
     for kind in "primal", "dual":  # the smallest that there are
         lp.setOptionValue(kind + "_feasibility_tolerance", 1e-10)
-    columns = {name: index for index, name in enumerate(names)}
+    columns, levels = {name: index for index, name in enumerate(names)}, {}
     lp.addVars(len(columns), [-INF] * len(columns), [INF] * len(columns))
-    levels = {}
     for row in rows:
         terms = {columns[name]: factor for name, factor in row["terms"].items() if factor}
         if row["priority"] < 1000:
@@ -82,8 +78,7 @@ class Player:
             if what != "remove":
                 self.rows[name] = row = row | {what[3:].lower(): value["value"]}
             need(0 < row["priority"] <= 1000, "invalidPriority")
-        if what != "remove":
-            self.solved()
+        what == "remove" or self.solved()
     def edit(self, what, value):
         name = value if what == "endEdit" else value["variable"]
         need(name in self.names, "unknownVariable")
