@@ -32,6 +32,7 @@ lint:
 	Scripts/lint
 	Scripts/check-module-graph
 	Scripts/tables --check
+	Scripts/figures
 
 docs: setup
 	Scripts/docs
