@@ -132,6 +132,9 @@ package struct EngineLimits: Sendable, Equatable {
   package var lateRows = 8
   /// are so many at most beside eight a row,
   package var dualSteps = 64
+  /// and look at the entries of rows of the tableau, so many times those of
+  /// all rows,
+  package var dualWork = 8
   /// and look at so many levels.
   package var dualLevels = 8
 
@@ -198,6 +201,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.reducedAfter = 0
     limits.lateRows = 1
     limits.dualSteps = 1
+    limits.dualWork = 1
     limits.dualLevels = 2
     limits.shiftedInTurn = 2
     limits.updates = 2

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import SolverProtocol
+
 extension Subproblem {
   /// Whether a constraint is a breakpoint of a variable or of a row.
   mutating func canRenew(
@@ -37,35 +39,36 @@ extension Subproblem {
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings
   ) {
-    var right = store.entries[constraint].constant
+    let constant = store.entries[constraint].constant
     let terms = store.terms(of: constraint)
     if store.entries[constraint].shape == .single {
       let cell = store.cells[terms.lowerBound]
       let column = Int(columnIndex[Int(cell.variable)])
+      var right = constant
       if cell.coefficient != 1 { right /= cell.coefficient }
       if isScaled { right /= columnScale[column] }
       moveBreakpoint(of: constraint, column, to: right)
       return
     }
+    let row = Int(rowIndex[constraint])
+    // One whose twins have gone may have a row of the opposite sign to itself.
+    let isTurned = !twins.isEmpty && isOpposite(terms, row, store)
+    var sum = CompensatedSum(isTurned ? -constant : constant)
     for t in terms {
-      let variable = Int(store.cells[t].variable)
+      let cell = store.cells[t]
+      let variable = Int(cell.variable)
       if around.fixed[variable] == Surroundings.pinned {
-        right = Self.lessen(
-          right,
-          by: store.cells[t].coefficient,
-          times: around.value[variable]
-        )
+        let coefficient = isTurned ? -cell.coefficient : cell.coefficient
+        sum.add(-coefficient, times: around.value[variable])
       }
     }
-    let row = Int(rowIndex[constraint])
     if !sharesRow(row) {
-      rowRight[row] = right
+      rowRight[row] = sum
       place(row)
       noteShift(n + row, by: 0)
       return
     }
-    if isOpposite(terms, row, store) { right = -right }
-    if isScaled { right *= rowScale[row] }
+    let right = isScaled ? sum.total * rowScale[row] : sum.total
     moveBreakpoint(of: constraint, n + row, to: right)
   }
 
@@ -140,7 +143,7 @@ extension Subproblem {
   /// variables left out.
   @inline(__always)
   private mutating func place(_ row: Int) {
-    let right = rowRight[row]
+    let right = rowRight[row].total
     breakpoints[Int(breakStart[n + row])].value =
       isScaled ? right * rowScale[row] : right
   }
@@ -159,14 +162,19 @@ extension Subproblem {
 
   /// Takes in where the edited variables stand.
   mutating func renewParameters(_ around: borrowing Surroundings) {
-    for index in parameterRow.indices { place(Int(parameterRow[index])) }
-    for index in parameterRow.indices {
-      let at = Int(breakStart[n + Int(parameterRow[index])])
-      breakpoints[at].value = Self.lessen(
-        breakpoints[at].value,
-        by: parameterCoefficient[index],
-        times: around.value[Int(parameterVariable[index])]
-      )
+    var index = 0
+    while index < parameterRow.count {
+      let row = Int(parameterRow[index])
+      let scale = isScaled ? rowScale[row] : 1
+      var right = rowRight[row]
+      while index < parameterRow.count, Int(parameterRow[index]) == row {
+        // Scales are powers of two: what they are taken out of is exact.
+        let coefficient = parameterCoefficient[index] / scale
+        let value = around.value[Int(parameterVariable[index])]
+        right.add(-coefficient, times: value)
+        index += 1
+      }
+      breakpoints[Int(breakStart[n + row])].value = right.total * scale
     }
   }
 

@@ -122,7 +122,7 @@ extension Subproblem {
     rowIndex.grow(to: constraint + 1, with: -1)
     rowIndex[constraint] = Int32(row)
     rowConstraint.append(Int32(constraint))
-    rowRight.append(right)
+    rowRight.append(CompensatedSum(right))
     if !twins.isEmpty { firstTwin.append(-1) }
     value.grow(to: columns, with: 0)
     position.grow(to: columns, with: 0)
@@ -148,7 +148,10 @@ extension Subproblem {
     guard row >= 0 else { return }
     rowIndex[constraint] = -1
     if let first = breaks(column).first {
-      rowConstraint[row] = breakpoints[first].constraint
+      // The row is that of another which shares it, unless it was before.
+      if Int(rowConstraint[row]) == constraint {
+        rowConstraint[row] = breakpoints[first].constraint
+      }
       return
     }
     rowConstraint[row] = -1

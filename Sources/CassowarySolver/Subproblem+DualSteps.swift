@@ -31,6 +31,8 @@ extension Subproblem {
     var rivals = Table<Rival>()
     /// By how much the next piece's slope is another, level by level.
     var jumps = Table<Double>()
+    /// How many entries of rows may still be looked at.
+    var left = 0
 
     init() {}
   }
@@ -70,10 +72,12 @@ extension Subproblem {
   private mutating func takeAllBack(_ count: Int) {
     beginDualSteps()
     var left = 8 * count + context.limits.dualSteps
+    dualWork.left =
+      context.limits.dualWork * (columns + matrix.rowColumn.count)
     while let column = popLate() {
       context.hit(.dualStep)
       left -= 1
-      guard left > 0, case .taken = takeBack(column) else {
+      guard left > 0, dualWork.left > 0, case .taken = takeBack(column) else {
         noteLate(column)
         return
       }
@@ -133,7 +137,7 @@ extension Subproblem {
 
   /// Whether a column is in its piece, as the first look shows.
   @inline(__always)
-  private func isBetween(_ column: Int) -> Bool {
+  private mutating func isBetween(_ column: Int) -> Bool {
     let start = Int(breakStart[column])
     let end = Int(breakStart[column + 1])
     if start == end { return true }
@@ -263,6 +267,7 @@ extension Subproblem {
         meet(Int(matrix.rowColumn[t]), matrix.rowValue[t] * entry)
       }
     }
+    dualWork.left -= spread.count + touched.count
     var largest = 0.0
     for index in touched.indices {
       largest = max(largest, abs(ratio[Int(touched[index])]))
@@ -363,7 +368,7 @@ extension Subproblem {
   }
 
   /// The product of a level's multipliers with a column.
-  private func product(
+  private mutating func product(
     _ column: Int,
     _ level: Int
   ) -> (sum: Double, scale: Double) {

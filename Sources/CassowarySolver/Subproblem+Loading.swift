@@ -179,6 +179,7 @@ extension Subproblem {
     couplings.removeAll()
     isCut = false
     isRearranged = false
+    isScaled = false
     hasTameBreaks = true
     isDoubtful = false
     startsPlainly = false
@@ -214,7 +215,7 @@ extension Subproblem {
     rowIndex[constraint] = Int32(truncatingIfNeeded: row)
     rowConstraint.append(Int32(truncatingIfNeeded: constraint))
     let entry = store.entries[constraint]
-    var right = entry.constant
+    var right = CompensatedSum(entry.constant)
     let first = Int(entry.firstTerm)
     for t in first..<first + Int(entry.termCount) {
       let cell = store.cells[t]
@@ -265,27 +266,19 @@ extension Subproblem {
     _ variable: Int,
     _ coefficient: Double,
     _ row: Int,
-    _ right: inout Double,
+    _ right: inout CompensatedSum,
     _ around: borrowing Surroundings
   ) {
     if isRequiredOnly {
       isCut = true
-      right = Self.lessen(
-        right,
-        by: coefficient,
-        times: around.feasible(variable)
-      )
+      right.add(-coefficient, times: around.feasible(variable))
     } else if around.fixed[variable] == Surroundings.edited {
       parameterRow.append(Int32(row))
       parameterVariable.append(Int32(variable))
       parameterCoefficient.append(coefficient)
       if abs(coefficient) != 1 { noteWeight(abs(coefficient)) }
     } else {
-      right = Self.lessen(
-        right,
-        by: coefficient,
-        times: around.value[variable]
-      )
+      right.add(-coefficient, times: around.value[variable])
     }
   }
 
@@ -349,7 +342,7 @@ extension Subproblem {
       breakpoints.append(
         Breakpoint(
           entry.relation,
-          rowRight[row],
+          rowRight[row].total,
           level: level,
           constraint: constraint,
         )
@@ -358,29 +351,10 @@ extension Subproblem {
       breakStart.append(Int32(truncatingIfNeeded: breakpoints.count))
     }
     endLevels(store, selection)
-    for index in 0..<parameterRow.count {
-      let variable = Int(parameterVariable[index])
-      let place = breaks(n + Int(parameterRow[index])).lowerBound
-      breakpoints[place].value = Self.lessen(
-        breakpoints[place].value,
-        by: parameterCoefficient[index],
-        times: around.value[variable]
-      )
-      noteParameter(variable, store, around)
+    renewParameters(around)
+    for index in parameterVariable.indices {
+      noteParameter(Int(parameterVariable[index]), store, around)
     }
-  }
-
-  /// `right − coefficient · value`, rounded once.
-  @inline(__always)
-  static func lessen(
-    _ right: Double,
-    by coefficient: Double,
-    times value: Double
-  ) -> Double {
-    coefficient == 1
-      ? right - value
-      : coefficient == -1
-        ? right + value : right.addingProduct(-coefficient, value)
   }
 
   private mutating func noteWeight(_ weight: Double) {

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import SolverProtocol
+
 /// Loading a component of many rows.
 ///
 /// The rows of a small one are written as they are found. Of a large one
@@ -126,7 +128,7 @@ extension Subproblem {
     rowRight.reserve(rowConstraint.count)
     for row in rowConstraint.indices {
       let constraint = Int(rowConstraint[row])
-      var right = store.entries[constraint].constant
+      var right = CompensatedSum(store.entries[constraint].constant)
       for t in store.terms(of: constraint) {
         let variable = Int(store.cells[t].variable)
         let coefficient = store.cells[t].coefficient

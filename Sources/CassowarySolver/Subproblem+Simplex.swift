@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import SolverProtocol
+
 extension Subproblem {
   /// How a run ended.
   enum Outcome: Equatable {
@@ -207,22 +209,10 @@ extension Subproblem {
     }
   }
 
-  /// What is counted while a level is minimised.
-  struct Run {
-    var cap: Int
-    var steps = 0
-    var stalled = 0
-    var banned = 0
-    /// Whether the columns' weights are those of the level.
-    var isWeighed = false
-  }
-
   /// One step from a list of all candidates; an answer ends the level.
   private mutating func step(_ level: Int32, _ run: inout Run) -> Pass? {
     run.steps += 1
-    if run.steps > run.cap {
-      return .failed("The simplex did not end; please report the case.")
-    }
+    if run.steps > run.cap { return Self.endless }
     let isBland = run.stalled > patientSteps
     if !isBland, moves.count > 1 {
       if flipTogether(level) {
@@ -239,6 +229,7 @@ extension Subproblem {
       // A small pivot is only as good as its factors.
       if factor.hasSmallPivot, !refactorize() { return .restart }
       run.stalled = step > 0 ? 0 : run.stalled + 1
+      if step > 0, isInCircles(level, &run) { return Self.endless }
     case .refused, .unbounded:
       if !factor.updates.isEmpty {
         if !refactorize() { return .restart }

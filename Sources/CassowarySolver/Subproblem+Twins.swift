@@ -102,7 +102,7 @@ extension Subproblem {
       let other = Int(twinTable[place])
       let sign = ratio(row, other)
       if sign != 0 {
-        let right = rowRight[row]
+        let right = rowRight[row].total
         let constraint = rowConstraint[row]
         rowIndex[Int(constraint)] = Int32(other)
         context.hit(.sharedRow)

@@ -48,7 +48,7 @@ struct Subproblem: ~Copyable {
   var levelColumn = Table<Int32>()
 
   /// Right sides without the edited variables that stand still.
-  var rowRight = Table<Double>()
+  var rowRight = Table<CompensatedSum>()
 
   /// Constraints that share another's row, and for each row the first of
   /// its own, −1 for none; empty where no constraint does.
@@ -330,6 +330,7 @@ struct Subproblem: ~Copyable {
   func slope(_ column: Int, _ level: Int32, left piece: Int) -> Double {
     if level == Int32(levels) { return column < n ? probe[column] : 0 }
     if !mayHaveSlope(column, level) { return 0 }
+    if hasWeights(column) { return weighted(column, level, left: piece) }
     var sum = 0.0
     for t in breaks(column) where breakpoints[t].level == level {
       sum += t < piece ? breakpoints[t].right : breakpoints[t].left
@@ -356,6 +357,12 @@ struct Subproblem: ~Copyable {
     }
     let range = breaks(column)
     let here = breakpoints[piece].value
+    if hasWeights(column) {
+      return (
+        weighted(column, level, left: piece),
+        weighted(column, level, left: groupEnd(piece, column))
+      )
+    }
     var left = 0.0
     var right = 0.0
     for t in range {
@@ -368,6 +375,28 @@ struct Subproblem: ~Copyable {
         ? breakpoint.right : breakpoint.left
     }
     return (left, right)
+  }
+
+  /// Whether a column's slopes are sums that may round: constraints of one
+  /// variable count as much as its coefficients, those of several count one.
+  @inline(__always)
+  private func hasWeights(_ column: Int) -> Bool {
+    column < n && breakStart[column + 1] - breakStart[column] > 2
+  }
+
+  /// The same as `slope`, of weights that may cancel: what rounding would leave
+  /// of them is no slope.
+  @inline(never)
+  private func weighted(
+    _ column: Int,
+    _ level: Int32,
+    left piece: Int
+  ) -> Double {
+    var sum = CompensatedSum()
+    for t in breaks(column) where breakpoints[t].level == level {
+      sum.add(t < piece ? breakpoints[t].right : breakpoints[t].left)
+    }
+    return sum.total
   }
 
   /// The slope of a basic column.
