@@ -9,16 +9,28 @@ public struct ConstraintBatch: Sendable {
   public struct Entry: Sendable {
     /// Who it is, among all constraints of a backend.
     public var id: ConstraintID
-    /// Where its terms begin in the batch's table.
-    public var firstTerm: Int
-    /// How many terms it has.
-    public var termCount: Int
     /// How the sides compare.
     public var relation: Relation
     /// The right side.
     public var constant: Double
     /// How important it is.
     public var priority: Priority
+
+    // In half words: a screen has some tens of thousands.
+    @usableFromInline var first: Int32
+    @usableFromInline var length: Int32
+
+    /// Where its terms begin in the batch's table.
+    public var firstTerm: Int {
+      @inlinable get { Int(first) }
+      @inlinable set { first = Int32(newValue) }
+    }
+
+    /// How many terms it has.
+    public var termCount: Int {
+      @inlinable get { Int(length) }
+      @inlinable set { length = Int32(newValue) }
+    }
 
     init(
       _ id: ConstraintID,
@@ -29,11 +41,11 @@ public struct ConstraintBatch: Sendable {
       _ priority: Priority
     ) {
       self.id = id
-      self.firstTerm = firstTerm
-      self.termCount = termCount
       self.relation = relation
       self.constant = constant
       self.priority = priority
+      first = Int32(firstTerm)
+      length = Int32(termCount)
     }
   }
 
@@ -136,11 +148,15 @@ public struct ConstraintBatch: Sendable {
     entries.remove(at: index)
   }
 
-  /// Takes out all constraints, and keeps the tables' room.
+  /// Takes out all constraints, and keeps the tables' room where it is little:
+  /// that of a whole screen is not needed twice.
   public mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    terms.removeAll(keepingCapacity: true)
+    let keepsRoom = entries.capacity <= Self.keptRoom
+    entries.removeAll(keepingCapacity: keepsRoom)
+    terms.removeAll(keepingCapacity: keepsRoom)
   }
+
+  private static var keptRoom: Int { 256 }
 }
 
 extension LayoutSolver {

@@ -3,6 +3,10 @@
 import LayoutModel
 import XCTest
 
+#if os(Linux)
+  import Glibc
+#endif
+
 final class LayoutConstraintTests: XCTestCase {
   private func family() -> (View, View, View) {
     let parent = View("parent")
@@ -124,6 +128,70 @@ final class LayoutConstraintTests: XCTestCase {
     XCTAssertEqual(parent.constraintsInSubtree.count, 0)
     XCTAssertFalse(LayoutConstraint.activateOrReport([good, bad]))
     XCTAssertEqual(parent.layoutReports.count, 1)
+  }
+
+  #if os(Linux)
+    /// A screen has three constraints a view: two lines of a cache each, and
+    /// what the allocator adds.
+    func testAConstraintTakesTwoLinesOfACache() throws {
+      let view = View("view")
+      let width = view.widthAnchor.constraint(equalToConstant: 10)
+      XCTAssertLessThanOrEqual(try bytes(of: width), 136)
+      XCTAssertLessThanOrEqual(try bytes(of: view), 216)
+    }
+
+    /// How large the allocation of an object is.
+    private func bytes(of object: AnyObject) throws -> Int {
+      typealias Usable = @convention(c) (UnsafeMutableRawPointer) -> Int
+      let symbol = unsafe try XCTUnwrap(dlsym(nil, "malloc_usable_size"))
+      let usable = unsafe unsafeBitCast(symbol, to: Usable.self)
+      return unsafe usable(Unmanaged.passUnretained(object).toOpaque())
+    }
+  #endif
+
+  func testNamesAndWordsComeAndGo() {
+    let view = View("view")
+    let width = view.widthAnchor.constraint(equalToConstant: 10)
+    XCTAssertNil(width.identifier)
+    XCTAssertNil(width.sourceText)
+    XCTAssertFalse(width.measuresDistance)
+    width.identifier = "width"
+    width.sourceText = "[view(10)]"
+    XCTAssertEqual(width.identifier, "width")
+    XCTAssertEqual(width.sourceText, "[view(10)]")
+    width.identifier = nil
+    width.sourceText = nil
+    XCTAssertNil(width.identifier)
+    XCTAssertNil(width.sourceText)
+    width.origin = SourceOrigin(fileID: "Screen.swift", line: 12)
+    XCTAssertEqual("\(width.origin)", "Screen.swift:12")
+    let gap = view.leadingAnchor.anchorWithOffset(to: view.trailingAnchor)
+      .constraint(equalToConstant: 3).named("gap")
+    XCTAssertTrue(gap.measuresDistance)
+    XCTAssertEqual(gap.identifier, "gap")
+  }
+
+  /// What is active already, or given twice, is left out of a batch wherever
+  /// it stands; a refusal behind it leaves all as it was.
+  func testABatchLeavesOutWhatIsActive() throws {
+    let root = View("root")
+    let view = View("view")
+    root.addSubview(view)
+    let width = view.widthAnchor.constraint(equalToConstant: 10)
+    let height = view.heightAnchor.constraint(equalToConstant: 20)
+    let left = view.leftAnchor.constraint(equalTo: root.leftAnchor)
+    let bad = view.leftAnchor.constraint(equalTo: View("x").leftAnchor)
+    try width.activate()
+    XCTAssertThrowsError(
+      try LayoutConstraint.activate([height, width, left, left, bad])
+    )
+    XCTAssertEqual(
+      [width, height, left, bad].map(\.isActive),
+      [true, false, false, false]
+    )
+    try LayoutConstraint.activate([height, width, left, height, width])
+    XCTAssertEqual(view.constraints.count, 3)
+    XCTAssertTrue(view.constraints.elementsEqual([width, height, left], by: ===))
   }
 
   func testRemovingASubtreeDropsTheConstraintsAcrossItsEdge() throws {

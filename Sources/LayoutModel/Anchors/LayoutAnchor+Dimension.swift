@@ -2,8 +2,8 @@
 
 extension LayoutAnchor where Kind == Extent {
   /// This extent is a factor times the other one, plus a constant.
-  public func constraint(
-    equalTo other: DimensionAnchor,
+  public consuming func constraint(
+    equalTo other: consuming DimensionAnchor,
     multiplier: Double,
     constant: Double = 0,
     fileID: String = #fileID,
@@ -20,8 +20,8 @@ extension LayoutAnchor where Kind == Extent {
   }
 
   /// This extent is at least a factor times the other one, plus a constant.
-  public func constraint(
-    greaterThanOrEqualTo other: DimensionAnchor,
+  public consuming func constraint(
+    greaterThanOrEqualTo other: consuming DimensionAnchor,
     multiplier: Double,
     constant: Double = 0,
     fileID: String = #fileID,
@@ -38,8 +38,8 @@ extension LayoutAnchor where Kind == Extent {
   }
 
   /// This extent is at most a factor times the other one, plus a constant.
-  public func constraint(
-    lessThanOrEqualTo other: DimensionAnchor,
+  public consuming func constraint(
+    lessThanOrEqualTo other: consuming DimensionAnchor,
     multiplier: Double,
     constant: Double = 0,
     fileID: String = #fileID,
@@ -56,7 +56,7 @@ extension LayoutAnchor where Kind == Extent {
   }
 
   /// This extent is a number.
-  public func constraint(
+  public consuming func constraint(
     equalToConstant constant: Double,
     fileID: String = #fileID,
     line: Int = #line
@@ -65,7 +65,7 @@ extension LayoutAnchor where Kind == Extent {
   }
 
   /// This extent is at least a number.
-  public func constraint(
+  public consuming func constraint(
     greaterThanOrEqualToConstant constant: Double,
     fileID: String = #fileID,
     line: Int = #line
@@ -74,7 +74,7 @@ extension LayoutAnchor where Kind == Extent {
   }
 
   /// This extent is at most a number.
-  public func constraint(
+  public consuming func constraint(
     lessThanOrEqualToConstant constant: Double,
     fileID: String = #fileID,
     line: Int = #line

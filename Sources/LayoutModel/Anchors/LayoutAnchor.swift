@@ -42,9 +42,10 @@ public struct LayoutAnchor<Kind: AnchorKind> {
   }
 
   /// Relates the anchor to a factor times another, plus a constant.
-  func relate(
+  @inline(__always)
+  consuming func relate(
     _ relation: Relation,
-    to other: LayoutAnchor?,
+    to other: consuming LayoutAnchor?,
     multiplier: Double = 1,
     constant: Double,
     _ fileID: String,
@@ -73,8 +74,8 @@ public typealias DimensionAnchor = LayoutAnchor<Extent>
 
 extension LayoutAnchor {
   /// This anchor is the other one plus a constant.
-  public func constraint(
-    equalTo other: LayoutAnchor,
+  public consuming func constraint(
+    equalTo other: consuming LayoutAnchor,
     constant: Double = 0,
     fileID: String = #fileID,
     line: Int = #line
@@ -83,8 +84,8 @@ extension LayoutAnchor {
   }
 
   /// This anchor is at least the other one plus a constant.
-  public func constraint(
-    greaterThanOrEqualTo other: LayoutAnchor,
+  public consuming func constraint(
+    greaterThanOrEqualTo other: consuming LayoutAnchor,
     constant: Double = 0,
     fileID: String = #fileID,
     line: Int = #line
@@ -93,8 +94,8 @@ extension LayoutAnchor {
   }
 
   /// This anchor is at most the other one plus a constant.
-  public func constraint(
-    lessThanOrEqualTo other: LayoutAnchor,
+  public consuming func constraint(
+    lessThanOrEqualTo other: consuming LayoutAnchor,
     constant: Double = 0,
     fileID: String = #fileID,
     line: Int = #line

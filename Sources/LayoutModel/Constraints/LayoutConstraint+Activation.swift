@@ -48,25 +48,30 @@ extension LayoutConstraint {
     _ constraints: [LayoutConstraint],
     policy: ConflictPolicy?
   ) throws(LayoutError) {
-    var batch: [LayoutConstraint] = []
-    batch.reserveCapacity(constraints.count)
-    var link: HostLink?
+    guard let first = constraints.first else { return }
+    // A list of its own only once something is left out.
+    var batch = constraints
+    var isWhole = true
+    let link = first.record1.link
     var isOneTree = true
     // Held from here on, so that a constraint given twice counts once.
-    for constraint in constraints where !constraint.isHeld {
+    for (position, constraint) in constraints.enumerated() {
+      if constraint.isHeld {
+        if isWhole { batch.removeSubrange(position...) }
+        isWhole = false
+        continue
+      }
       do throws(LayoutError) {
         try constraint.checkActivation()
       } catch {
-        for earlier in batch { earlier.isHeld = false }
+        for earlier in isWhole ? constraints[..<position] : batch[...] {
+          earlier.isHeld = false
+        }
         throw error
       }
       constraint.isHeld = true
-      if batch.isEmpty {
-        link = constraint.record1.link
-      } else if constraint.record1.link !== link {
-        isOneTree = false
-      }
-      batch.append(constraint)
+      if constraint.record1.link !== link { isOneTree = false }
+      if !isWhole { batch.append(constraint) }
     }
     if batch.isEmpty { return }
     if isOneTree {
@@ -118,12 +123,10 @@ extension LayoutConstraint {
 
   private func checkActivation() throws(LayoutError) {
     if let refusal { throw .refused(refusal) }
-    if distance == nil, record1.element != nil, record1.viewRecord != nil {
+    if distance == nil, record1.isPresent, record1.hasView {
       // The usual case, with no list of records.
       guard let record2 else { return }
-      if record2.element != nil, record1.commonAncestor(with: record2) != nil {
-        return
-      }
+      if record2.isPresent, record1.isNear(record2) { return }
     }
     for record in records where record.element == nil {
       throw .itemGone(constraint: equation)

@@ -7,8 +7,7 @@
 /// an active constraint is kept alive by its items. Thread-confined with the
 /// tree that it belongs to.
 public final class LayoutConstraint {
-  /// What the left side speaks about.
-  public var item1: (any LayoutItem)? { record1.element }
+  // Small parts first, so that they share words: a constraint takes 128 bytes.
 
   /// Of the first item, what is compared.
   public let attribute1: Attribute
@@ -16,42 +15,14 @@ public final class LayoutConstraint {
   /// How the sides compare.
   public let relation: Relation
 
-  /// What the right side speaks about; nil where it is a constant.
-  public var item2: (any LayoutItem)? { record2?.element }
-
   /// Of the second item, what is compared; `notAnAttribute` without one.
   public let attribute2: Attribute
 
-  /// The factor of the second item's attribute.
-  public let multiplier: Double
+  /// Whether the tree holds the constraint.
+  var isHeld = false
 
-  /// The name that debugging shows, for people and for searches.
-  public var identifier: String?
-
-  /// What the front end was given, as in a format string.
-  public var sourceText: String? {
-    get { storedSourceText ?? sourceWriter?(self) }
-    set { storedSourceText = newValue }
-  }
-
-  private var storedSourceText: String?
-
-  /// Writes the constraint in the words of the front end that made it, for
-  /// front ends that can do so from its parts: nothing is written unless
-  /// somebody reads it.
-  package var sourceWriter: ((LayoutConstraint) -> String)?
-
-  /// The line that made the constraint.
-  public package(set) var origin: SourceOrigin
-
-  /// The identity of the first item.
-  let record1: ItemRecord
-
-  /// The identity of the second item.
-  let record2: ItemRecord?
-
-  /// What positions are measured from, for constraints between distances.
-  let distance: Distance?
+  /// The solver's name for it, `.max` outside a solver.
+  var solverID: UInt32 = .max
 
   /// Where the constraint stands in the list of its first item.
   var index1: Int32 = -1
@@ -59,20 +30,34 @@ public final class LayoutConstraint {
   /// Where the constraint stands in the list of its second item.
   var index2: Int32 = -1
 
-  /// Rises with every activation in a tree.
-  var activationOrder: UInt64 = 0
+  /// The identity of the first item.
+  let record1: ItemRecord
 
-  /// The solver's name for it, `.max` outside a solver.
-  var solverID: UInt32 = .max
+  /// The identity of the second item.
+  let record2: ItemRecord?
 
-  /// Whether the tree holds the constraint.
-  var isHeld = false
+  /// The factor of the second item's attribute.
+  public let multiplier: Double
 
   /// The constant as the solver knows it.
   var storedConstant: Double
 
   /// The priority as the solver knows it.
   var storedPriority: Priority
+
+  /// Rises with every activation in a tree.
+  var activationOrder: UInt64 = 0
+
+  /// What few constraints have.
+  private var extras: Extras?
+
+  /// Writes the constraint in the words of the front end that made it, for
+  /// front ends that can do so from its parts: nothing is written unless
+  /// somebody reads it.
+  package var sourceWriter: ((LayoutConstraint) -> String)?
+
+  private var originFile: String
+  private var originLine: Int32
 
   /// A constraint of any parts, to be looked at when it is activated.
   ///
@@ -100,10 +85,10 @@ public final class LayoutConstraint {
     self.multiplier = multiplier
     storedConstant = constant
     storedPriority = priority
-    self.identifier = identifier
-    storedSourceText = sourceText
-    origin = SourceOrigin(fileID: fileID, line: line)
-    distance = nil
+    originFile = fileID
+    originLine = Int32(clamping: line)
+    if identifier != nil { extras = Extras(identifier: identifier) }
+    if let sourceText { sourceWriter = { _ in sourceText } }
   }
 
   /// A constraint whose sides may be distances.
@@ -124,10 +109,62 @@ public final class LayoutConstraint {
     self.multiplier = multiplier
     storedConstant = constant
     storedPriority = priority
-    self.origin = origin
-    distance =
-      side1.base == nil && side2?.base == nil
-      ? nil : Distance(base1: side1.base, base2: side2?.base)
+    originFile = origin.fileID
+    originLine = Int32(clamping: origin.line)
+    if side1.base != nil || side2?.base != nil {
+      extras = Extras(
+        distance: Distance(base1: side1.base, base2: side2?.base)
+      )
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// What the left side speaks about.
+  public var item1: (any LayoutItem)? { record1.element }
+
+  /// What the right side speaks about; nil where it is a constant.
+  public var item2: (any LayoutItem)? { record2?.element }
+
+  /// The name that debugging shows, for people and for searches.
+  public var identifier: String? {
+    get { extras?.identifier }
+    set {
+      if let extras {
+        extras.identifier = newValue
+      } else if newValue != nil {
+        extras = Extras(identifier: newValue)
+      }
+    }
+  }
+
+  /// What the front end was given, as in a format string.
+  public var sourceText: String? {
+    get { sourceWriter?(self) }
+    set { sourceWriter = newValue.map { text in { _ in text } } }
+  }
+
+  /// The line that made the constraint.
+  public package(set) var origin: SourceOrigin {
+    get { SourceOrigin(fileID: originFile, line: Int(originLine)) }
+    set {
+      originFile = newValue.fileID
+      originLine = Int32(clamping: newValue.line)
+    }
+  }
+
+  /// What positions are measured from, for constraints between distances.
+  var distance: Distance? { extras?.distance }
+
+  /// What few constraints have, in one object of its own.
+  fileprivate final class Extras {
+    var identifier: String?
+    let distance: Distance?
+
+    init(identifier: String? = nil, distance: Distance? = nil) {
+      self.identifier = identifier
+      self.distance = distance
+    }
   }
 }
 

@@ -95,8 +95,11 @@ extension LayoutEngine {
   private func prepare(_ batch: [LayoutConstraint]) -> ConstraintBatch {
     var linear = tables.pending
     linear.reserve(batch.count)
+    tables.owners.reserve(batch.count)
     for (position, constraint) in batch.enumerated() {
-      constraint.solverID = takeConstraint(.user(constraint))
+      let id = tables.constraintPool.take()
+      tables.owners.enter(constraint, at: Int(id))
+      constraint.solverID = id
       if !constraint.isHeld { constraint.activationOrder = UInt64(position) }
       if Lowering.appendPlain(constraint, tables.slots, to: &linear) {
         continue

@@ -26,7 +26,7 @@ extension LayoutEngine {
         for slot in moved where listed.insert(slot) { changed.append(slot) }
       }
       var wishesChanged = false
-      for view in tables.views(resized) where view.noteSize() {
+      for view in tables.views(resized) where view.noteSize(in: tables) {
         view.invalidateIntrinsicContentSize()
         wishesChanged = true
       }
@@ -95,8 +95,17 @@ enum LayoutLimits {
 extension View {
   /// Tells the view the size of its frame, if that is new; whether the wishes
   /// of its content are others by it.
-  func noteSize() -> Bool {
-    let size = storedFrame.size
+  func noteSize() -> Bool { note(storedFrame.size) }
+
+  /// The same where the frame most likely stands in these tables.
+  func noteSize(in tables: EngineTables) -> Bool {
+    guard record.slot >= 0, record.link?.tables === tables else {
+      return noteSize()
+    }
+    return note(tables.frames[Int(record.slot)].size)
+  }
+
+  private func note(_ size: Size) -> Bool {
     if size == lastNotedSize { return false }
     lastNotedSize = size
     return sizeDidChange()

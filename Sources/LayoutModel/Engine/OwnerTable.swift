@@ -37,6 +37,24 @@ struct OwnerTable {
     }
   }
 
+  /// Enters a user's constraint at an identity that is free or the next.
+  @inline(__always)
+  mutating func enter(_ user: LayoutConstraint, at index: Int) {
+    if index == codes.count {
+      codes.append(Self.user << 1)
+      users.append(user)
+    } else {
+      codes[index] = Self.user << 1
+      users[index] = user
+    }
+  }
+
+  /// Makes room for so many owners more.
+  mutating func reserve(_ count: Int) {
+    codes.reserveCapacity(codes.count + count)
+    users.reserveCapacity(users.count + count)
+  }
+
   /// Enters an owner behind the others.
   mutating func append(_ owner: ConstraintOwner) {
     codes.append(Self.code(owner))

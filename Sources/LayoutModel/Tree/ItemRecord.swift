@@ -47,6 +47,18 @@ final class ItemRecord {
     set { unsafe unsafeElement = newValue }
   }
 
+  /// Whether the view or guide is there still.
+  var isPresent: Bool { unsafe unsafeElement != nil }
+
+  /// Whether the record is a view's or a guide's that has an owner.
+  var hasView: Bool { role == .view || parent != nil }
+
+  /// Whether the other record is this one, a sibling, the parent or a child.
+  func isNear(_ other: ItemRecord) -> Bool {
+    self === other || parent === other || other.parent === self
+      || parent != nil && parent === other.parent
+  }
+
   /// The view, nil for a guide's record and once the view is gone.
   var view: View? {
     guard role == .view, let element else { return nil }

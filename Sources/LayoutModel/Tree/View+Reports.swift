@@ -14,7 +14,8 @@ extension View {
 
   /// Forgets the reports of this tree.
   public func clearLayoutReports() {
-    rootView.reports = []
+    let root = rootView
+    if !root.reports.isEmpty { root.reports = [] }
   }
 
   /// Notes a refusal at the root of the tree, and tells the handler.

@@ -13,15 +13,6 @@ open class View: LayoutElement {
   /// The views that this one holds, back to front.
   public internal(set) var subviews: [View] = []
 
-  /// The guides that were added to this view; the built-in ones are not here.
-  public internal(set) var layoutGuides: [LayoutGuide] = []
-
-  /// The built-in guides that have been asked for.
-  package internal(set) var builtInGuides: [LayoutGuide] = []
-
-  /// What `makeConstraints` made.
-  var made: [LayoutConstraint] = []
-
   /// The size that `sizeDidChange()` heard of last; without the runtime's
   /// checks, as no access runs code of others.
   @safe @exclusivity(unchecked) var lastNotedSize = Size.zero
@@ -29,11 +20,11 @@ open class View: LayoutElement {
   /// How often a constraint has been activated below, where this is the root.
   var activations: UInt64 = 0
 
-  /// What was refused or broken in the tree below, where this is its root.
-  var reports: [LayoutError] = []
+  /// What few views have; nil where all of it is as at first.
+  var extras: Extras?
 
-  /// What a front end keeps with the view between its updates.
-  package var frontEndState: AnyObject?
+  /// Whether `updateConstraints()` is due before the next layout.
+  var needsUpdateConstraints = false
 
   /// Whether the view is left out by a stack view that arranges it; layout
   /// itself pays no attention.
@@ -48,11 +39,6 @@ open class View: LayoutElement {
     }
   }
 
-  /// The baselines of a view whose class computes none.
-  public var contentBaselines = Baselines.edges {
-    didSet { if contentBaselines != oldValue { offsetsChanged() } }
-  }
-
   /// How strongly the view refuses to be larger than its content, 250 at
   /// first.
   public var hugging = AxisPriorities(.low) {
@@ -65,16 +51,6 @@ open class View: LayoutElement {
     didSet {
       if compressionResistance != oldValue { notifyIntrinsicSize() }
     }
-  }
-
-  /// What lies under bars and notches, from each side.
-  public var safeAreaInsets = Insets.zero {
-    didSet { if safeAreaInsets != oldValue { offsetsChanged() } }
-  }
-
-  /// How far the margins guide is inside the view, 8 on every side at first.
-  public var margins = Insets(all: 8) {
-    didSet { if margins != oldValue { offsetsChanged() } }
   }
 
   /// The direction that was set on this view; nil inherits the superview's.
@@ -95,8 +71,9 @@ open class View: LayoutElement {
   deinit {
     leaveSurvivors()
     for view in subviews { view.record.parent = nil }
-    for guide in layoutGuides { guide.record.parent = nil }
-    for guide in builtInGuides { guide.record.parent = nil }
+    guard let extras else { return }
+    for guide in extras.layoutGuides { guide.record.parent = nil }
+    for guide in extras.builtInGuides { guide.record.parent = nil }
   }
 
   /// Takes what others hold on to out of the dying tree: constraints across
@@ -106,13 +83,14 @@ open class View: LayoutElement {
     where !isKnownUniquelyReferenced(&subviews[index]) {
       LayoutConstraint.deactivate(subviews[index].crossingConstraints())
     }
-    for index in layoutGuides.indices
-    where !isKnownUniquelyReferenced(&layoutGuides[index]) {
-      LayoutConstraint.deactivate(layoutGuides[index].touching)
+    guard let extras else { return }
+    for index in extras.layoutGuides.indices
+    where !isKnownUniquelyReferenced(&extras.layoutGuides[index]) {
+      LayoutConstraint.deactivate(extras.layoutGuides[index].touching)
     }
-    for index in builtInGuides.indices
-    where !isKnownUniquelyReferenced(&builtInGuides[index]) {
-      LayoutConstraint.deactivate(builtInGuides[index].touching)
+    for index in extras.builtInGuides.indices
+    where !isKnownUniquelyReferenced(&extras.builtInGuides[index]) {
+      LayoutConstraint.deactivate(extras.builtInGuides[index].touching)
     }
   }
 
@@ -146,7 +124,7 @@ open class View: LayoutElement {
     superview?.subviewObserver?.contentChanged(of: self)
   }
 
-  private func offsetsChanged() {
+  func offsetsChanged() {
     record.host?.offsetsChanged(self)
   }
 
@@ -166,9 +144,6 @@ open class View: LayoutElement {
   }
 
   // MARK: Constraints
-
-  /// Whether `updateConstraints()` is due before the next layout.
-  var needsUpdateConstraints = false
 
   /// Asks for `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
