@@ -65,6 +65,7 @@ extension Subproblem {
     if entry.shape == .single {
       let cell = store.cells[terms.lowerBound]
       let column = Int(columnIndex[Int(cell.variable)])
+      noteWeight(abs(cell.coefficient))
       let stood = position[column]
       let place = insert(
         Breakpoint(

@@ -357,7 +357,7 @@ extension Subproblem {
     }
   }
 
-  private mutating func noteWeight(_ weight: Double) {
+  mutating func noteWeight(_ weight: Double) {
     if !Self.isTame(weight) { hasTameBreaks = false }
   }
 

@@ -86,6 +86,8 @@ extension Subproblem {
     hasBasicSlope = largest > 0
     largestSlope = largest
     moves.removeAll()
+    losses.removeAll()
+    notesLosses = level < Int32(wantsFace ? levels : levels - 1)
     let isProbe = level == Int32(levels)
     var largestScale = 0.0
     if isDualListed {
@@ -101,9 +103,7 @@ extension Subproblem {
       }
     }
     if isTame, !isProbe, largestScale > growthBound { doubt() }
-    if moves.isEmpty, level < Int32(wantsFace ? levels : levels - 1) {
-      freeze(level, isFlat: largest == 0)
-    }
+    if moves.isEmpty, notesLosses { freeze() }
   }
 
   /// Lists the nonbasic columns that have breakpoints at a level, or are in a
@@ -129,7 +129,8 @@ extension Subproblem {
     rated.append(Int32(truncatingIfNeeded: column))
   }
 
-  /// Lists a nonbasic column among the moves if it is worth one.
+  /// Lists a nonbasic column among the moves if it is worth one; while none is,
+  /// what to freeze of it.
   @inline(__always)
   private mutating func rate(
     _ column: Int,
@@ -139,8 +140,11 @@ extension Subproblem {
   ) {
     if frozen[column] >= Self.frozenUp | Self.frozenDown { return }
     let (left, right) = slopes(column, level)
-    if isFlat, left <= 0, right >= 0 { return }
     let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
+    if isFlat, left <= 0, right >= 0 {
+      noteLoss(column, (left, right), (sum, scale))
+      return
+    }
     largestScale = max(largestScale, scale)
     if isTame, level != Int32(levels) {
       if isInDoubt(right - sum, scale + abs(right))
@@ -151,34 +155,17 @@ extension Subproblem {
     }
     if let move = worthwhileMove(column, (left, right), (sum, scale)) {
       moves.append(move)
+      notesLosses = false
     }
+    noteLoss(column, (left, right), (sum, scale))
   }
 
   /// Forbids the levels below to move where this level would lose.
-  private mutating func freeze(_ level: Int32, isFlat: Bool) {
-    if isDualListed {
-      for index in rated.indices {
-        let column = Int(rated[index])
-        freeze(column, slopes(column, level), dualProduct(column))
-      }
-      isOpen = hasOpenColumn()
-      return
+  private mutating func freeze() {
+    for index in losses.indices {
+      frozen[Int(losses[index].column)] |= losses[index].directions
     }
-    isOpen = false
-    for column in 0..<columns where slot[column] < 0 {
-      if isShut(column) { continue }
-      if isFlat, !mayHaveSlope(column, level) {
-        isOpen = true
-        continue
-      }
-      let (left, right) = slopes(column, level)
-      if isFlat, left == 0, right == 0 {
-        isOpen = true
-        continue
-      }
-      freeze(column, (left, right), isFlat ? (0, 0) : dualProduct(column))
-      if !isShut(column) { isOpen = true }
-    }
+    isOpen = hasOpenColumn()
   }
 
   /// Whether both directions of a column are frozen.
@@ -224,24 +211,31 @@ extension Subproblem {
     return nil
   }
 
-  /// Freezes the directions of a column that would raise the level's cost.
+  /// Notes the directions of a column that would raise the level's cost.
   @inline(__always)
-  private mutating func freeze(
+  private mutating func noteLoss(
     _ column: Int,
     _ slopes: (left: Double, right: Double),
     _ product: (sum: Double, scale: Double)
   ) {
+    if !notesLosses { return }
     let (sum, scale) = product
     let tolerance = EngineTolerance.freeze
+    var directions: UInt8 = 0
     if slopes.right - sum
       > Self.worth(scale, slopes.right, largestSlope, tolerance)
     {
-      frozen[column] |= Self.frozenUp
+      directions |= Self.frozenUp
     }
     if sum - slopes.left
       > Self.worth(scale, slopes.left, largestSlope, tolerance)
     {
-      frozen[column] |= Self.frozenDown
+      directions |= Self.frozenDown
+    }
+    if directions != 0 {
+      losses.append(
+        Loss(column: Int32(truncatingIfNeeded: column), directions: directions)
+      )
     }
   }
 

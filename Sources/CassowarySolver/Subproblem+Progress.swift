@@ -34,7 +34,7 @@ extension Subproblem {
   }
 
   /// What the constraints of a level cost where the columns are.
-  private func cost(at level: Int32) -> Double {
+  private mutating func cost(at level: Int32) -> Double {
     var sum = CompensatedSum()
     for column in 0..<columns where mayHaveSlope(column, level) {
       for t in breaks(column) where breakpoints[t].level == level {

@@ -163,6 +163,9 @@ struct Subproblem: ~Copyable {
   var isFresh = Table<Bool>()
   var candidates = Table<Int32>()
   var moves = Table<Move>()
+  /// What the level last priced would freeze, noted while nothing moves.
+  var losses = Table<Loss>()
+  var notesLosses = false
   /// The columns that the level last priced may want to move, where listed.
   var rated = Table<Int32>()
   // Of local steps: see `Subproblem+Local`.
@@ -274,6 +277,12 @@ struct Subproblem: ~Copyable {
     var direction: Double { isUp ? 1 : -1 }
   }
 
+  /// The directions of a nonbasic column in which a level would lose.
+  struct Loss {
+    var column: Int32
+    var directions: UInt8
+  }
+
   /// An edited variable that stands still.
   struct Parameter {
     var variable: Int32
@@ -330,7 +339,9 @@ struct Subproblem: ~Copyable {
   func slope(_ column: Int, _ level: Int32, left piece: Int) -> Double {
     if level == Int32(levels) { return column < n ? probe[column] : 0 }
     if !mayHaveSlope(column, level) { return 0 }
-    if hasWeights(column) { return weighted(column, level, left: piece) }
+    if hasWeights(column) {
+      return Self.weighted(breakpoints, breaks(column), level, left: piece)
+    }
     var sum = 0.0
     for t in breaks(column) where breakpoints[t].level == level {
       sum += t < piece ? breakpoints[t].right : breakpoints[t].left
@@ -358,9 +369,10 @@ struct Subproblem: ~Copyable {
     let range = breaks(column)
     let here = breakpoints[piece].value
     if hasWeights(column) {
+      let end = groupEnd(piece, column)
       return (
-        weighted(column, level, left: piece),
-        weighted(column, level, left: groupEnd(piece, column))
+        Self.weighted(breakpoints, range, level, left: piece),
+        Self.weighted(breakpoints, range, level, left: end)
       )
     }
     var left = 0.0
@@ -378,22 +390,25 @@ struct Subproblem: ~Copyable {
   }
 
   /// Whether a column's slopes are sums that may round: constraints of one
-  /// variable count as much as its coefficients, those of several count one.
+  /// variable count as much as its coefficients, those of several count one,
+  /// and what is short and dyadic adds up exactly.
   @inline(__always)
   private func hasWeights(_ column: Int) -> Bool {
-    column < n && breakStart[column + 1] - breakStart[column] > 2
+    !hasTameBreaks && column < n
+      && breakStart[column + 1] - breakStart[column] > 2
   }
 
   /// The same as `slope`, of weights that may cancel: what rounding would leave
   /// of them is no slope.
   @inline(never)
-  private func weighted(
-    _ column: Int,
+  private static func weighted(
+    _ breakpoints: borrowing Table<Breakpoint>,
+    _ range: Range<Int>,
     _ level: Int32,
     left piece: Int
   ) -> Double {
     var sum = CompensatedSum()
-    for t in breaks(column) where breakpoints[t].level == level {
+    for t in range where breakpoints[t].level == level {
       sum.add(t < piece ? breakpoints[t].right : breakpoints[t].left)
     }
     return sum.total
