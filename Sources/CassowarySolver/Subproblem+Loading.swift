@@ -423,3 +423,12 @@ extension Subproblem {
     if !twins.isEmpty { loadTwinStates(store) }
   }
 }
+
+extension CompensatedSum {
+  /// A sum that begins with a number.
+  @inline(__always)
+  init(_ number: Double) {
+    self.init()
+    add(number)
+  }
+}

@@ -13,10 +13,6 @@ public struct CompensatedSum: Sendable {
   @inlinable
   public init() {}
 
-  /// A sum that begins with a number.
-  @inlinable
-  public init(_ number: Double) { sum = number }
-
   /// The sum of everything added so far.
   ///
   /// A branch, so that who needs a sum that lost nothing does not wait for the

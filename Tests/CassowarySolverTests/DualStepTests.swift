@@ -178,4 +178,50 @@ final class DualStepTests: XCTestCase {
     XCTAssertEqual(scene.solver.pathHits[.adjustmentLeft] ?? 0, 0)
     XCTAssertGreaterThanOrEqual(scene.solver.pathHits[.adjustedByFactors] ?? 0, 2)
   }
+
+  /// Steps that each look at a row of all widths end by that work, and the
+  /// primal simplex makes one long step of the rest.
+  func testStepsThatEachLookAtEverythingEnd() throws {
+    let count = 1_200
+    let solver = CassowaryBackend()
+    let widths = (0..<count).map { Variable(UInt32($0)) }
+    for width in widths { try solver.add(width) }
+    var random = SplitMix(seed: 3)
+    var constraints: [LinearConstraint] = []
+    for index in 0..<count {
+      let wish = Double(10 + random.below(50))
+      constraints.append(make(widths[index] == wish, Priority(250)))
+      if index > 0 { constraints.append(make(widths[index] - widths[index - 1] == 0, .required)) }
+    }
+    try solver.add(contentsOf: constraints)
+    try solver.solve()
+    for step in 0..<8 {
+      let index = 2 * (100 + 130 * step)
+      let changed = constraints[index]
+      XCTAssertTrue(changed.priority.isRequired)
+      constraints[index] = LinearConstraint(
+        changed.id,
+        changed.terms,
+        changed.relation,
+        Double(3 + 4 * step),
+        priority: .required
+      )
+      let before = solver.pathHits[.dualStep, default: 0]
+      try solver.setConstant(of: changed.id, to: constraints[index].constant)
+      try solver.solve()
+      let steps = solver.pathHits[.dualStep, default: 0] - before
+      XCTAssertLessThan(steps, 40, "step \(step)")
+      try solver.assertAsFresh(widths, constraints, "step \(step)")
+    }
+  }
+
+  private var identity: UInt32 = 0
+
+  private func make(
+    _ comparison: SolverProtocol.Comparison,
+    _ priority: Priority
+  ) -> LinearConstraint {
+    defer { identity += 1 }
+    return LinearConstraint(ConstraintID(identity), comparison, priority: priority)
+  }
 }
