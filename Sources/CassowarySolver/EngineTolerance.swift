@@ -83,6 +83,10 @@ enum EngineTolerance {
   /// A difference of such numbers is none below this, relative to them.
   static let vanished = 0x1p-80
 
+  /// Between this and `vanished` it may be one: integers are asked, where they
+  /// are not too slow.
+  static let nothing = 0x1p-98
+
   /// An edit's part of a value, or a move of it, may be so many times the value,
   /// 1 at least, for the value to be computed from it.
   static let cancelling = 1024.0

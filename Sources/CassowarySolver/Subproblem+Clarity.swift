@@ -18,7 +18,7 @@ extension Subproblem {
       if isGrown || !judge(level, largest, takingNoise: takesNoise) {
         context.hit(.refinedRates)
         if refineDuals(level) {
-          judgeRefined(level, largest)
+          judgeRefined(level, largest, takingNoise: takesNoise)
         } else {
           _ = computeDuals(level)
           let isNearly = !isGrown && judge(level, largest, takingNoise: true)
@@ -127,8 +127,16 @@ extension Subproblem {
   /// `EngineTolerance.vanished` allows for. A direction that would lower the
   /// cost by what rounding may make of a coefficient is in doubt; by more,
   /// the answer is wrong.
-  private mutating func judgeRefined(_ level: Int32, _ largest: Double) {
-    let noise = EngineTolerance.vanished * max(largest, largestDual)
+  ///
+  /// `takingNoise`: What is too small to be told from nothing counts as nothing.
+  private mutating func judgeRefined(
+    _ level: Int32,
+    _ largest: Double,
+    takingNoise: Bool
+  ) {
+    let size = max(largest, largestDual)
+    let noise = EngineTolerance.vanished * size
+    let nothing = takingNoise ? noise : EngineTolerance.nothing * size
     for column in 0..<columns where slot[column] < 0 {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
       let (left, right) = slopes(column, level)
@@ -138,6 +146,13 @@ extension Subproblem {
       var down = sum
       down.add(-left)
       let scale = dualProduct(column).scale
+      // A column multiplied down along many rows, or what refining has left.
+      if clarity == .clear,
+        Self.isFaint(up.rounded, nothing, noise)
+          || Self.isFaint(down.rounded, nothing, noise)
+      {
+        clarity = .doubtful
+      }
       if !close(
         column,
         sign(-up.rounded, noise),
@@ -148,11 +163,21 @@ extension Subproblem {
         let size = max(scale + abs(isUp ? right : left), largest)
         if loss > EngineTolerance.sure * size {
           clarity = .dark
-        } else {
+        } else if clarity == .clear {
           clarity = .doubtful
         }
       }
     }
+  }
+
+  /// Whether a rate counts as none, and may be one.
+  @inline(__always)
+  private static func isFaint(
+    _ rate: Double,
+    _ nothing: Double,
+    _ noise: Double
+  ) -> Bool {
+    abs(rate) > nothing && abs(rate) <= noise
   }
 
   @inline(__always)
