@@ -37,7 +37,8 @@ extension EngineLimits {
       \.matchedRows, \.matchedFurther, \.updates,
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
-      \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualLevels,
+      \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
+      \.dualLevels,
     ]
   }
 
