@@ -102,6 +102,21 @@ final class GuideTests: CommandTestCase {
     }
   }
 
+  func testThePagesForLearnersInstallTheCommandBeforeTheyCallItWithoutRootRights() throws {
+    let tutorial = ["Screen", "Solver", "Benchmark"].map {
+      Guide.folder.appendingPathComponent("Tutorial/\($0).md")
+    }
+    for page in [CommandRun.package.appendingPathComponent("README.md")] + tutorial {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let install = try XCTUnwrap(text.range(of: "`make install PREFIX=~/.local`"), page.path)
+      let call = try XCTUnwrap(
+        text.firstRange(of: #/\n(\$ )?layout-bench (layout|run|solve) /#),
+        page.path
+      )
+      XCTAssertLessThan(install.lowerBound, call.lowerBound, page.path)
+    }
+  }
+
   func testNoPageOfTheRoomsIsLong() throws {
     for page in try Guide.pages
     where Guide.rooms.contains(page.deletingLastPathComponent().lastPathComponent) {
