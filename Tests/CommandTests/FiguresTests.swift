@@ -91,5 +91,6 @@ final class FiguresTests: CommandTestCase {
       )
     }
     XCTAssertEqual(try breaches("# Tried and left\n\nA tree took 1.48 ms."), [])
+    XCTAssertEqual(try breaches("A row takes 180 bytes.").count, 1)
   }
 }
