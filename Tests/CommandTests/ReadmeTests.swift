@@ -81,6 +81,13 @@ final class ReadmeTests: CommandTestCase {
     }
     // The README alone has more than ten.
     XCTAssertGreaterThan(count, 10)
+    // A reader's checkout has no files that git would add.
+    let ignored = CommandRun.package.appendingPathComponent(".gitignore").path
+    let new = try CommandRun.shell(
+      "git init -q . && cp '\(ignored)' . && rm Examples && git status --porcelain",
+      in: folder
+    )
+    XCTAssertEqual(new.output, "?? .gitignore\n")
   }
 
   private func check(_ output: String, against claim: String, _ place: String) {
