@@ -70,6 +70,7 @@ extension Core {
       }
     } catch {
       for index in (0..<entered).reversed() {
+        forgetRow(of: batch[index].id)
         store.remove(constraint: batch[index].id)
       }
       rewindWitness(to: mark)

@@ -34,6 +34,7 @@ extension Core {
       try admit(constraint.id)
     } catch {
       context.hit(.conflictTakenBack)
+      forgetRow(of: constraint.id)
       store.remove(constraint: constraint.id)
       throw error
     }
@@ -132,7 +133,19 @@ extension Core {
     } else {
       adjust(for: id, .removed)
     }
+    forgetRow(of: id)
     store.remove(constraint: id)
+  }
+
+  /// Lets the basis of what is required know that a constraint goes.
+  mutating func forgetRow(of constraint: Int) {
+    guard basis.hasRow(constraint) else { return }
+    if basis.holds(constraint) {
+      basis.removeAll()
+    } else {
+      basis.constraint[Int(basis.row[constraint])] = -1
+      basis.row[constraint] = -1
+    }
   }
 
   mutating func setConstant(
@@ -187,6 +200,7 @@ extension Core {
       stopAbsorbing(id)
     }
     store.priorities.release(before)
+    forgetRow(of: id)
     if store.entries[id].derives { mark(derivedVariable(of: id)) }
     if priority.isRequired || before == PriorityTable.required {
       wake(id)

@@ -12,8 +12,8 @@ extension Core {
   /// constraints are accepted by that point, or by moving one variable that
   /// nothing required has used yet, or a few in turn. Otherwise a neighbourhood
   /// is solved with everything around it held still; then many variables may
-  /// move in turn, a larger neighbourhood is solved, and at last all that
-  /// required rows reach, which decides.
+  /// move in turn, or along a basis of what bars them; and at last all is
+  /// solved that required rows reach, which decides.
   mutating func admit(_ constraint: Int) throws(SolverError) {
     if isWitnessed(constraint) {
       context.hit(.acceptedByPoint)
@@ -32,33 +32,23 @@ extension Core {
       if isFarOut { try refuseRival(of: constraint, before: mark) }
       return
     }
-    let limits = context.limits
-    for (limit, hubLimit) in [
-      (limits.neighbourhood, limits.neighbourhoodDegree),
-      (limits.widerNeighbourhood, limits.widerDegree),
-      (Int.max, Int.max),
-    ] {
+    for isWhole in [false, true] {
       var selection = Selection()
       selection.requiredOnly = true
-      if limit == limits.widerNeighbourhood,
-        yieldsInTurn(constraint, far: true)
-      {
-        if isFarOut { try refuseRival(of: constraint, before: mark) }
-        return
+      if isWhole {
+        if yieldsInTurn(constraint, far: true) || pivotsToward(constraint) {
+          if isFarOut { try refuseRival(of: constraint, before: mark) }
+          return
+        }
+      } else {
+        selection.limit = context.limits.neighbourhood
+        selection.hubLimit = context.limits.neighbourhoodDegree
       }
-      selection.limit = limit
-      selection.hubLimit = hubLimit
       loadSeeds(constraint)
       sub.load(store, around, seeds: seeds, selection)
       if sub.n == 0 { continue }
       let isWhole = !sub.isCut
-      context.hit(
-        isWhole
-          ? .wholeComponent
-          : limit == limits.neighbourhood
-            ? .neighbourhood
-            : .widerNeighbourhood
-      )
+      context.hit(isWhole ? .wholeComponent : .neighbourhood)
       var outcome = sub.run()
       if case .failed = outcome, isWhole {
         sub.forgetBasis()

@@ -12,6 +12,8 @@ import SolverProtocol
 /// is in; a wrong guess costs a load that repeats nothing.
 ///
 /// - P1: Outside of `solveMarked` there are no fronts but `sub`.
+/// - P2: Within it the front of a kind is at the kind's place, but for that of
+///   the current kind: this one is `sub`, and the engine's own is at `ownPlace`.
 extension Core {
   /// A front that waits, apart, so that large tables are not moved about.
   final class Front {
@@ -28,23 +30,39 @@ extension Core {
     guard queue.count >= context.limits.fronts else { return }
     let kind = kind(of: variable)
     if kind == currentFront { return }
-    takeFrontBack()
-    while fronts.count < Self.kinds { fronts.append(Front(context)) }
-    swap(&sub, &fronts[kind].sub)
+    if fronts.isEmpty {
+      for place in 0..<Self.kinds {
+        fronts.append(Front(context))
+        frontPlace.append(Int32(place))
+      }
+    }
+    exchangeFront(at: Int(frontPlace[kind]))
     currentFront = kind
   }
 
   /// Puts the front of a kind back; `sub` is the engine's own again.
   mutating func takeFrontBack() {
     if currentFront < 0 { return }
-    swap(&sub, &fronts[currentFront].sub)
+    exchangeFront(at: ownPlace)
     currentFront = -1
+  }
+
+  /// Brings what waits at a place forward, and what is in front there: a
+  /// subproblem is large, so that each is moved once.
+  private mutating func exchangeFront(at place: Int) {
+    swap(&sub, &fronts[place].sub)
+    if currentFront < 0 {
+      ownPlace = place
+    } else {
+      frontPlace[currentFront] = Int32(place)
+    }
   }
 
   /// Ends a solve of many components.
   mutating func dropFronts() {
     takeFrontBack()
     fronts = []
+    frontPlace.removeAll()
   }
 
   /// What a variable is in, as one of a few numbers: the constraints of its own

@@ -346,6 +346,7 @@ extension Core {
 
   /// The solved values are a witness themselves.
   private mutating func forgetWitness() {
+    basis.removeAll()
     for index in witnessed.indices {
       let variable = witnessed[index].variable
       around.witness[Int(variable)] = .nan

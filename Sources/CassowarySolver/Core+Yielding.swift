@@ -20,21 +20,21 @@ import SolverProtocol
 /// it was, and the simplex decides.
 struct Yielding: ~Copyable {
   /// A constraint that the point missed when it came; one that was missed by
-  /// more comes before it.
+  /// more comes before it, and of those missed by as much the one that came
+  /// first.
   struct Missed: Comparable, BitwiseCopyable {
     var gap: Double
     var constraint: Int32
-
-    init(_ constraint: Int, by gap: Double) {
-      self.gap = gap
-      self.constraint = Int32(truncatingIfNeeded: constraint)
-    }
+    var turn: Int32
 
     @inline(__always)
-    static func < (one: Missed, other: Missed) -> Bool { one.gap > other.gap }
+    static func < (one: Missed, other: Missed) -> Bool {
+      one.gap > other.gap || one.gap == other.gap && one.turn < other.turn
+    }
   }
 
   var waiting = Heap<Missed>()
+  var came: Int32 = 0
   /// Variables that have moved, and which way: 1 up, −1 down.
   var moved = Table<Int32>()
   var way = Table<Int8>()
@@ -45,10 +45,25 @@ struct Yielding: ~Copyable {
   /// be looked at.
   var most: Int32 = 0
   var work = 0
+  /// How much may be looked at farther out: twice as much after each time that
+  /// this helped, half as much after each that it did not.
+  var credit = Int.max
   /// A variable is chosen by how many others it makes miss.
   var isCareful = false
 
   init() {}
+
+  /// Lets a constraint wait that is missed by so much.
+  mutating func wait(for constraint: Int, missedBy gap: Double) {
+    waiting.push(
+      Missed(
+        gap: gap,
+        constraint: Int32(truncatingIfNeeded: constraint),
+        turn: came
+      )
+    )
+    came &+= 1
+  }
 
   /// Counts a constraint's turn; false where it had too many.
   mutating func takesTurn(_ constraint: Int) -> Bool {
@@ -69,6 +84,7 @@ struct Yielding: ~Copyable {
   /// Forgets what waits and what has moved.
   mutating func end() {
     waiting.removeAll()
+    came = 0
     while let constraint = turned.popLast() { turns[Int(constraint)] = 0 }
     while let variable = moved.popLast() { way[Int(variable)] = 0 }
   }
@@ -81,12 +97,14 @@ extension Core {
     let mark = witnessed.count
     around.provideWitness()
     yielding.way.grow(to: around.witness.count, with: 0)
-    yielding.waiting.push(Yielding.Missed(constraint, by: 0))
+    yielding.wait(for: constraint, missedBy: 0)
     let limits = context.limits
     yielding.most = far ? Int32(limits.yieldingTurns) : 1
     yielding.work = limits.yieldingWork
     if far {
-      yielding.work += limits.yieldingPart * store.constraintCount
+      let most = limits.yieldingPart * store.constraintCount
+      yielding.credit = min(max(yielding.credit, limits.yieldingCredit), most)
+      yielding.work += yielding.credit
     }
     yielding.isCareful = !far
     var isDone = true
@@ -96,7 +114,13 @@ extension Core {
       isDone = yielding.work > 0 && (isWitnessed(next) || makeYield(next))
     }
     yielding.end()
-    if isDone, isWitnessed(constraint) {
+    let holds = isDone && isWitnessed(constraint)
+    if far, holds {
+      yielding.credit *= 2
+    } else if far {
+      yielding.credit /= 2
+    }
+    if holds {
       context.hit(far ? .yieldedInTurn : .yieldedNearby)
       return true
     }
@@ -152,7 +176,7 @@ extension Core {
       yielding.work -= 1
       if isWitnessed(owner) { continue }
       let (sum, least) = excess(owner)
-      yielding.waiting.push(Yielding.Missed(owner, by: abs(sum) / least))
+      yielding.wait(for: owner, missedBy: abs(sum) / least)
     }
     return true
   }
@@ -179,7 +203,7 @@ extension Core {
 
   /// Goes along a variable's terms to the next required constraint that is
   /// missed; false where there is none.
-  private mutating func missesNext(
+  mutating func missesNext(
     of term: inout Int32,
     but constraint: Int
   ) -> Bool {

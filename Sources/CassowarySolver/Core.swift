@@ -26,6 +26,10 @@ struct Core: ~Copyable {
   /// whose front is `sub`, −1 for none.
   var fronts: [Front] = []
   var currentFront = -1
+  /// Of each kind the place of its front among these, and where the engine's
+  /// own waits.
+  var frontPlace = Table<Int32>()
+  var ownPlace = -1
 
   var derivations = Derivations()
 
@@ -78,6 +82,8 @@ struct Core: ~Copyable {
   var unwitnessed = Table<Int32>()
   /// What moves of the witness need.
   var yielding = Yielding()
+  /// What is in the way of the witness: forgotten once values are solved.
+  var basis: RequiredBasis
 
   /// The terms of the constraint last held against the known point are far out.
   var isFarOut = false
@@ -113,5 +119,6 @@ struct Core: ~Copyable {
   init(_ context: EngineContext = EngineContext()) {
     self.context = context
     sub = Subproblem(context)
+    basis = RequiredBasis(context)
   }
 }

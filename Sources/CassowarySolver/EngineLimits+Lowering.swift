@@ -24,8 +24,8 @@ extension EngineLimits {
   /// Every size.
   private static var sizes: [WritableKeyPath<EngineLimits, Int>] {
     [
-      \.neighbourhood, \.neighbourhoodDegree, \.widerNeighbourhood,
-      \.widerDegree, \.yieldingDegree, \.yieldingWork, \.yieldingPart,
+      \.neighbourhood, \.neighbourhoodDegree, \.pivotingWork,
+      \.pivotingPart, \.yieldingDegree, \.yieldingWork, \.yieldingPart,
       \.yieldingTurns, \.batch, \.batchPart,
       \.rememberedPart, \.densePart, \.followedEdits, \.quietSteps,
       \.keptRows, \.kept,
@@ -38,7 +38,7 @@ extension EngineLimits {
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
       \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
-      \.dualLevels,
+      \.dualLevels, \.yieldingCredit,
     ]
   }
 

@@ -13,18 +13,22 @@ package struct EngineLimits: Sendable, Equatable {
   /// neighbourhood, and in how many rows one of them may be.
   package var neighbourhood = 24
   package var neighbourhoodDegree = 16
-  /// The same for the second attempt; the third takes all that there is.
-  package var widerNeighbourhood = 240
-  package var widerDegree = 64
   /// How many constraints of a variable are looked at before it is given up
   /// as one that could yield.
   package var yieldingDegree = 16
   /// How many terms and constraints are looked at while variables nearby yield
-  /// in turn; farther out so many for each constraint that there is,
+  /// in turn; farther out at most so many for each constraint that there is,
+  /// and so many however often it was in vain,
   package var yieldingWork = 64
   package var yieldingPart = 4
+  package var yieldingCredit = 1024
   /// and one constraint moves a variable so many times.
   package var yieldingTurns = 2
+
+  /// Moves along a basis look at so many terms, and so many for each
+  /// constraint.
+  package var pivotingWork = 1024
+  package var pivotingPart = 4
 
   // MARK: Batches
 
@@ -162,11 +166,12 @@ package struct EngineLimits: Sendable, Equatable {
     var limits = EngineLimits()
     limits.neighbourhood = 1
     limits.neighbourhoodDegree = 2
-    limits.widerNeighbourhood = 3
-    limits.widerDegree = 4
     limits.yieldingDegree = 2
     limits.yieldingWork = 8
     limits.yieldingPart = 1
+    limits.yieldingCredit = 4
+    limits.pivotingWork = 256
+    limits.pivotingPart = 1
     limits.yieldingTurns = 1
     limits.batch = 2
     limits.batchPart = 64

@@ -7,7 +7,7 @@
 package enum EnginePath: Int, CaseIterable, Sendable {
   // Required constraints.
   case acceptedByPoint, yieldedVariable, yieldedNearby, yieldedInTurn
-  case neighbourhood, widerNeighbourhood, wholeComponent
+  case witnessPivot, acceptedByPivots, neighbourhood, wholeComponent
   case conflict, conflictTakenBack
   // Batches.
   case batchAtOnce, batchInTurn, batchTakenBack

@@ -129,7 +129,7 @@ extension Factor {
   mutating func addLogical() {
     let slot = size
     size += 1
-    reach.isReady = false
+    if reach.isReady { reach.addLine(slot) }
     ofSlot.grow(to: size, with: Column())
     ofSlot[slot] = Column(diagonal: -1)
     order.grow(to: size, with: 0)

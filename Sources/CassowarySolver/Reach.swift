@@ -53,6 +53,19 @@ struct Reach: ~Copyable {
     var isQueued = false
   }
 
+  /// Makes room for one more row and slot, with nothing in them and behind all
+  /// others.
+  mutating func addLine(_ slot: Int) {
+    place.grow(to: slot + 1, with: 0)
+    place[slot] = Int32(truncatingIfNeeded: slot)
+    eta.append(-1)
+    across.start.append(across.start[slot])
+    back.start.append(back.start[slot])
+    lastEntry.append(-1)
+    lastUpdate.append(-1)
+    isMarked.append(false)
+  }
+
   /// Entries by line.
   struct Lines: ~Copyable {
     var start = Table<Int32>()

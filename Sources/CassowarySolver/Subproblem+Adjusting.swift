@@ -199,9 +199,17 @@ extension Subproblem {
     precedent.stands = false
     var isElsewhere = isRearranged
     isRearranged = false
-    for row in 0..<m where slot[n + row] < 0 && position[n + row] & 1 == 1 {
-      value[n + row] = breakpoints[Int(position[n + row]) >> 1].value
+    for column in n..<n + m where slot[column] < 0 {
+      if position[column] & 1 == 1 {
+        value[column] = breakpoints[Int(position[column]) >> 1].value
+        continue
+      }
+      // One whose own breakpoint has gone stands still between others.
+      let stood = position[column]
+      standStill(column)
+      if position[column] != stood { isElsewhere = true }
     }
+    if isElsewhere { settleGroups() }
     computeBasics()
     if stepDually() { isElsewhere = true }
     if isElsewhere || !isTame && !areRatesJudged {
@@ -209,6 +217,24 @@ extension Subproblem {
     }
     couplings.removeAll()
     return settleValues() ? .optimal : runAnew()
+  }
+
+  /// Puts basic columns that would be between or at some of the breakpoints of
+  /// one value, as these came together, at the first of them.
+  private mutating func settleGroups() {
+    for row in 0..<m {
+      let column = Int(head[row])
+      let start = Int(breakStart[column])
+      let end = Int(breakStart[column + 1])
+      var first = Int(position[column]) >> 1
+      if first == end { continue }
+      while first > start,
+        breakpoints[first - 1].value == breakpoints[first].value
+      {
+        first -= 1
+        position[column] = Int32(truncatingIfNeeded: 2 * first + 1)
+      }
+    }
   }
 
   /// Runs from a basis chosen anew, unless rows ask nothing: then it is better

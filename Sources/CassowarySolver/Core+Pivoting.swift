@@ -1,0 +1,229 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// The simplex on the known point, one missed constraint at a time.
+///
+/// A variable that takes the constraint nearer moves, and with it what is
+/// basic, so that what the basis holds stays as it is. What bars the move
+/// enters the basis, and the next variable moves along with one more. A move
+/// looks at what it touches: its cost does not depend on the component.
+extension Core {
+  /// Satisfies a constraint by such moves; false, with the point as it was,
+  /// where that takes too much work or there are no more moves.
+  mutating func pivotsToward(_ constraint: Int) -> Bool {
+    let mark = witnessed.count
+    around.provideWitness()
+    basis.provide(store)
+    basis.work =
+      context.limits.pivotingWork
+      + context.limits.pivotingPart * store.constraintCount
+    var isDone = isWitnessed(constraint)
+    while !isDone, basis.work > 0, moveToward(constraint) {
+      context.hit(.witnessPivot)
+      isDone = isWitnessed(constraint)
+    }
+    if isDone, holdsAround(constraint, since: mark) {
+      context.hit(.acceptedByPivots)
+      return true
+    }
+    rewindWitness(to: mark)
+    return false
+  }
+
+  /// Makes a move; false where there is none.
+  private mutating func moveToward(_ constraint: Int) -> Bool {
+    let (sum, _) = excess(constraint)
+    guard let candidate = chooseCandidate(constraint, isUp: sum < 0) else {
+      return false
+    }
+    let direction = candidate.isUp ? 1.0 : -1.0
+    basis.follow(candidate.column, direction, store)
+    defer { basis.endFollowing() }
+    let found = chooseBar(candidate, constraint, abs(sum))
+    apply(found.step)
+    switch found.bar {
+    case .none, .itself: return true
+    case .basic(let place): basis.exchange(candidate.column, at: place)
+    case .constraint(let id):
+      let place = basis.slotOfLogical(id, direction, store)
+      if basis.alpha[place] == 0 { return false }
+      basis.exchange(candidate.column, at: place)
+    }
+    statistics.pivots += 1
+    if basis.factor.isStaleLocally || basis.factor.hasSmallPivot {
+      statistics.refactorizations += 1
+      basis.endFollowing()
+      basis.refactorize(store)
+    }
+    return true
+  }
+
+  /// What bars a move.
+  private enum Bar: Equatable {
+    case none
+    case itself
+    case basic(Int)
+    case constraint(Int)
+  }
+
+  /// The column whose move takes a constraint nearer at the least price: by
+  /// much, and with few rows of its own.
+  private mutating func chooseCandidate(
+    _ constraint: Int,
+    isUp: Bool
+  ) -> RequiredBasis.Candidate? {
+    basis.price(constraint, store)
+    defer { basis.endPricing() }
+    var largest = 0.0
+    for index in basis.rated.indices {
+      largest = max(largest, abs(basis.rate[Int(basis.rated[index])]))
+    }
+    let least = EngineTolerance.pivot * largest
+    var best: RequiredBasis.Candidate?
+    var most = 0.0
+    for index in basis.rated.indices {
+      let variable = Int(basis.rated[index])
+      let rate = basis.rate[variable]
+      if rate == 0 || abs(rate) <= least { continue }
+      let isEdited = around.editIndex[variable] >= 0
+      let rows = Double(store.columns[variable].degree + 1)
+      let merit = abs(rate) / (isEdited ? 2 * rows : rows)
+      if merit <= most { continue }
+      let goesUp = (rate > 0) == isUp
+      if room(variable, goesUp ? 1 : -1) <= 0 { continue }
+      most = merit
+      best = .init(column: basis.rated[index], isUp: goesUp, rate: rate)
+    }
+    for index in basis.dualRows.indices {
+      let row = Int(basis.dualRows[index])
+      let rate = basis.dual[row]
+      if basis.logicalSlot[row] >= 0 || abs(rate) <= max(least, most) {
+        continue
+      }
+      let goesUp = (rate > 0) == isUp
+      let id = Int(basis.constraint[row])
+      if id != constraint, slack(id, goesUp ? 1 : -1) <= 0 { continue }
+      most = abs(rate)
+      best = .init(column: ~basis.dualRows[index], isUp: goesUp, rate: rate)
+    }
+    return best
+  }
+
+  /// How far the move that is followed may go, toward a constraint that is
+  /// missed by so much, and what bars it.
+  private mutating func chooseBar(
+    _ candidate: RequiredBasis.Candidate,
+    _ constraint: Int,
+    _ missed: Double
+  ) -> (bar: Bar, step: Double) {
+    var bar = Bar.none
+    var step = missed / abs(candidate.rate)
+    var size = 0.0
+    if candidate.column < 0 {
+      let id = Int(basis.constraint[Int(~candidate.column)])
+      let room =
+        id == constraint ? .infinity : slack(id, candidate.isUp ? 1 : -1)
+      if room < step { (bar, step, size) = (.itself, room, 1) }
+    }
+    for index in basis.moved.indices {
+      let variable = Int(basis.moved[index])
+      let speed = basis.speed[variable]
+      let room = room(variable, speed) / abs(speed)
+      if room > step || room == step && abs(speed) <= size { continue }
+      if candidate.column == Int32(variable) {
+        bar = .itself
+      } else {
+        if abs(speed) < EngineTolerance.pivot { continue }
+        bar = .basic(Int(basis.slot[variable]))
+      }
+      (step, size) = (room, abs(speed))
+    }
+    if step == 0 { return (bar, 0) }
+    for index in basis.moved.indices {
+      var term = store.columns[Int(basis.moved[index])].rows
+      while term >= 0 {
+        let cell = store.cells[Int(term)]
+        term = cell.next
+        basis.work -= 1
+        let id = Int(cell.owner)
+        if basis.isMet[id] || !store.isRequired(id) || id == constraint
+          || basis.holds(id)
+        {
+          continue
+        }
+        basis.isMet[id] = true
+        basis.met.append(cell.owner)
+        let change = basis.change(of: id, store)
+        if abs(change) <= EngineTolerance.pivot { continue }
+        let room = slack(id, change) / abs(change)
+        if room > step || room == step && abs(change) <= size { continue }
+        (bar, step, size) = (.constraint(id), room, abs(change))
+        // Nothing bars it earlier.
+        if step == 0 { return (bar, 0) }
+      }
+    }
+    return (bar, max(0, step))
+  }
+
+  /// How far a variable may go one way, as far as it is required of it alone.
+  private mutating func room(_ variable: Int, _ speed: Double) -> Double {
+    var room = Double.infinity
+    let here = around.feasible(variable)
+    var term = store.columns[variable].singles
+    while term >= 0 {
+      let cell = store.cells[Int(term)]
+      term = cell.next
+      let entry = store.entries[Int(cell.owner)]
+      guard entry.key == PriorityTable.required else { continue }
+      let relation =
+        cell.coefficient < 0 ? entry.relation.flipped : entry.relation
+      if relation == .equal { return 0 }
+      if (relation == .lessThanOrEqual) != (speed > 0) { continue }
+      let bound = entry.constant / cell.coefficient
+      room = min(room, max(0, speed > 0 ? bound - here : here - bound))
+    }
+    return room
+  }
+
+  /// How much a constraint may add up to more, or less.
+  private mutating func slack(_ id: Int, _ change: Double) -> Double {
+    let relation = store.entries[id].relation
+    if relation == .equal { return 0 }
+    if (relation == .lessThanOrEqual) != (change > 0) { return .infinity }
+    basis.work -= Int(store.entries[id].termCount)
+    let (sum, _) = excess(id)
+    return max(0, change > 0 ? -sum : sum)
+  }
+
+  /// Moves the point.
+  private mutating func apply(_ step: Double) {
+    if step == 0 { return }
+    for index in basis.moved.indices {
+      let variable = Int(basis.moved[index])
+      witness(
+        variable,
+        at: around.feasible(variable) + step * basis.speed[variable]
+      )
+    }
+  }
+
+  /// Whether everything required of the variables that have moved holds.
+  private mutating func holdsAround(
+    _ constraint: Int,
+    since mark: Int
+  ) -> Bool {
+    for index in mark..<max(mark, witnessed.count) {
+      let variable = Int(witnessed[index].variable)
+      let value = around.feasible(variable)
+      guard value.isFinite,
+        abs(value) <= max(EngineTolerance.modest, abs(around.value[variable]))
+      else { return false }
+      var term = store.columns[variable].singles
+      if missesNext(of: &term, but: constraint) { return false }
+      term = store.columns[variable].rows
+      if missesNext(of: &term, but: constraint) { return false }
+    }
+    return isWitnessed(constraint)
+  }
+}
