@@ -94,13 +94,11 @@
     }
 
     /// The numerator, for people and hashes.
-    package var numerator: GMPInteger {
-      unsafe GMPInteger(copying: &number._mp_num)
-    }
+    package var numerator: WordInteger { unsafe Self.integer(&number._mp_num) }
 
     /// The denominator, for people and hashes.
-    package var denominator: GMPInteger {
-      unsafe GMPInteger(copying: &number._mp_den)
+    package var denominator: WordInteger {
+      unsafe Self.integer(&number._mp_den)
     }
 
     /// The nearest double, ties to even; infinite beyond the largest.
@@ -133,6 +131,16 @@
       if unsafe scaled.number._mp_den._mp_size != 0 { bits |= 1 }
       let magnitude = Double(rounding: bits, exponent: -shift)
       return sign < 0 ? -magnitude : magnitude
+    }
+
+    private static func integer(_ number: inout mpz_t) -> WordInteger {
+      let count = unsafe __gmpz_size(&number)
+      let words = unsafe [UInt64](unsafeUninitializedCapacity: count) {
+        buffer,
+        written in
+        unsafe __gmpz_export(buffer.baseAddress, &written, -1, 8, 0, 0, &number)
+      }
+      return unsafe WordInteger(words: words, isNegative: number._mp_size < 0)
     }
 
     private static func set(_ target: inout mpz_t, _ value: UInt128) {

@@ -30,10 +30,7 @@ extension Rational: SignedNumeric {
 
   /// The same where one is no integer or the result doesn't fit.
   @usableFromInline
-  static func slowSum(
-    _ left: Rational,
-    _ right: Rational
-  ) -> Rational {
+  static func slowSum(_ left: Rational, _ right: Rational) -> Rational {
     if left.isSmall, right.isSmall {
       // At most 2·2¹²⁶.
       return Rational(
@@ -58,10 +55,7 @@ extension Rational: SignedNumeric {
 
   /// The same where one is no integer or the result doesn't fit.
   @usableFromInline
-  static func slowDifference(
-    _ left: Rational,
-    _ right: Rational
-  ) -> Rational {
+  static func slowDifference(_ left: Rational, _ right: Rational) -> Rational {
     if left.isSmall, right.isSmall {
       // At most 2·2¹²⁶.
       return Rational(
@@ -86,10 +80,7 @@ extension Rational: SignedNumeric {
 
   /// The same where one is no integer or the result doesn't fit.
   @usableFromInline
-  static func slowProduct(
-    _ left: Rational,
-    _ right: Rational
-  ) -> Rational {
+  static func slowProduct(_ left: Rational, _ right: Rational) -> Rational {
     if left.isSmall, right.isSmall {
       return Rational(
         Int128(left.numerator) * Int128(right.numerator),

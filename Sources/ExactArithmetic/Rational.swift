@@ -47,9 +47,7 @@ public struct Rational: Sendable {
   }
 
   /// An integer.
-  public init(_ integer: Int) {
-    self.init(reduced: Int64(integer), over: 1)
-  }
+  public init(_ integer: Int) { self.init(reduced: Int64(integer), over: 1) }
 
   /// The quotient of two integers, the second not zero.
   public init(_ numerator: Int64, over denominator: Int64) {
@@ -78,9 +76,7 @@ public struct Rational: Sendable {
     {
       self.init(reduced: value, over: over)
     } else {
-      self.init(
-        BigRational(reduced: top, over: bottom, isNegative: isNegative)
-      )
+      self.init(BigRational(reduced: top, over: bottom, isNegative: isNegative))
     }
   }
 
@@ -146,10 +142,7 @@ public struct Rational: Sendable {
 }
 
 extension Rational {
-  private static func signed(
-    _ magnitude: UInt128,
-    isNegative: Bool
-  ) -> Int64? {
+  private static func signed(_ magnitude: UInt128, isNegative: Bool) -> Int64? {
     if isNegative {
       return magnitude <= 1 << 63
         ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil

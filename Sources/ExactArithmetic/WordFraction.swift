@@ -1,23 +1,36 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// A fraction of big integers in plain Swift: what `GMPFraction` is where
-/// there is no libgmp.
+/// A fraction of big integers in plain Swift, in lowest terms, the denominator
+/// positive: what `GMPFraction` is where there is no libgmp, and what both are
+/// held against.
 @usableFromInline
 package final class WordFraction: Sendable {
-  private let fraction: BigFraction<WordInteger>
+  package let numerator: WordInteger
+  package let denominator: WordInteger
 
-  private init(_ fraction: BigFraction<WordInteger>) {
-    self.fraction = fraction
+  private init(lowest numerator: WordInteger, _ denominator: WordInteger) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// The quotient of two integers, the second not zero.
+  package convenience init(
+    _ numerator: WordInteger,
+    over denominator: WordInteger
+  ) {
+    precondition(denominator.sign != 0, "Division by zero")
+    let common = numerator.greatestCommonDivisor(with: denominator)
+    let over = denominator.quotientAndRemainder(dividingBy: common).quotient
+    let above = numerator.quotientAndRemainder(dividingBy: common).quotient
+    self.init(
+      lowest: over.sign < 0 ? above.negated : above,
+      over.sign < 0 ? over.negated : over
+    )
   }
 
   /// The fraction of integers in lowest terms.
   package convenience init(reduced numerator: Int64, over denominator: Int64) {
-    self.init(
-      BigFraction(
-        reduced: WordInteger(numerator),
-        over: WordInteger(denominator),
-      )
-    )
+    self.init(lowest: WordInteger(numerator), WordInteger(denominator))
   }
 
   /// The same for wide integers, the sign apart.
@@ -26,69 +39,90 @@ package final class WordFraction: Sendable {
     over denominator: UInt128,
     isNegative: Bool
   ) {
-    func integer(_ magnitude: UInt128, _ isNegative: Bool) -> WordInteger {
-      let low = UInt64(truncatingIfNeeded: magnitude)
-      let high = UInt64(truncatingIfNeeded: magnitude >> 64)
-      return WordInteger(
-        words: high != 0 ? [low, high] : low != 0 ? [low] : [],
-        isNegative: isNegative,
-      )
-    }
     self.init(
-      BigFraction(
-        reduced: integer(numerator, isNegative),
-        over: integer(denominator, false),
-      )
+      lowest: WordInteger(magnitude: numerator, isNegative: isNegative),
+      WordInteger(magnitude: denominator, isNegative: false)
     )
   }
 
   /// The number that a finite double is.
   package convenience init(_ double: Double) {
-    self.init(BigFraction(double))
+    let significand = double.significandBitPattern
+    let isSubnormal = double.exponentBitPattern == 0
+    let magnitude = isSubnormal ? significand : significand | 1 << 52
+    let exponent = max(Int(double.exponentBitPattern), 1) - 1075
+    let whole = WordInteger(
+      words: [magnitude],
+      isNegative: double.sign == .minus,
+    )
+    let one = WordInteger(1)
+    if exponent >= 0 {
+      self.init(lowest: whole.shiftedLeft(by: exponent), one)
+    } else {
+      self.init(whole, over: one.shiftedLeft(by: -exponent))
+    }
   }
 
   package func adding(_ other: WordFraction) -> WordFraction {
-    WordFraction(fraction.adding(other.fraction))
+    WordFraction(
+      numerator.multiplied(by: other.denominator)
+        .adding(other.numerator.multiplied(by: denominator)),
+      over: denominator.multiplied(by: other.denominator),
+    )
   }
 
   package func subtracting(_ other: WordFraction) -> WordFraction {
-    WordFraction(fraction.subtracting(other.fraction))
+    adding(WordFraction(lowest: other.numerator.negated, other.denominator))
   }
 
   package func multiplied(by other: WordFraction) -> WordFraction {
-    WordFraction(fraction.multiplied(by: other.fraction))
+    WordFraction(
+      numerator.multiplied(by: other.numerator),
+      over: denominator.multiplied(by: other.denominator),
+    )
   }
 
   /// The quotient; the divisor is not zero.
   package func divided(by other: WordFraction) -> WordFraction {
-    WordFraction(fraction.divided(by: other.fraction))
+    WordFraction(
+      numerator.multiplied(by: other.denominator),
+      over: denominator.multiplied(by: other.numerator),
+    )
   }
 
   package func isLess(than other: WordFraction) -> Bool {
-    fraction.isLess(than: other.fraction)
+    numerator.multiplied(by: other.denominator)
+      < other.numerator.multiplied(by: denominator)
   }
 
   package func isEqual(to other: WordFraction) -> Bool {
-    fraction == other.fraction
+    numerator == other.numerator && denominator == other.denominator
   }
 
   /// −1, 0 or 1.
-  package var sign: Int { fraction.numerator.sign }
+  package var sign: Int { numerator.sign }
 
   /// Numerator and denominator where both fit.
   package var small: (numerator: Int64, denominator: Int64)? {
-    guard let above = fraction.numerator.asInt64,
-      let below = fraction.denominator.asInt64
+    guard let above = numerator.asInt64, let below = denominator.asInt64
     else { return nil }
     return (above, below)
   }
 
-  /// The numerator, for people and hashes.
-  package var numerator: WordInteger { fraction.numerator }
-
-  /// The denominator, for people and hashes.
-  package var denominator: WordInteger { fraction.denominator }
-
   /// The nearest double, ties to even; infinite beyond the largest.
-  package var nearestDouble: Double { fraction.nearestDouble }
+  package var nearestDouble: Double {
+    if sign == 0 { return 0 }
+    let top = sign < 0 ? numerator.negated : numerator
+    // Scale so that the quotient has 55 or 56 bits, or as many as the
+    // subnormal range has places for.
+    let shift = min(55 - (top.bitCount - denominator.bitCount), 1076)
+    let (quotient, rest) = top.shiftedLeft(by: max(shift, 0))
+      .quotientAndRemainder(
+        dividingBy: denominator.shiftedLeft(by: max(-shift, 0))
+      )
+    var bits = quotient.words.first ?? 0
+    if rest.sign != 0 { bits |= 1 }
+    let magnitude = Double(rounding: bits, exponent: -shift)
+    return sign < 0 ? -magnitude : magnitude
+  }
 }

@@ -1,12 +1,14 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// A big integer in plain Swift: sign and magnitude, schoolbook arithmetic.
-///
-/// It serves where GMP is not built in, and checks GMP where it is.
-package struct WordInteger: BigIntegerArithmetic {
+/// A big integer in plain Swift: sign and magnitude, schoolbook arithmetic, in
+/// the few operations that fractions need.
+package struct WordInteger: Sendable, Comparable {
+  /// The magnitude, least significant word first, no leading zero word; empty
+  /// for zero.
   package let words: [UInt64]
   private let isNegative: Bool
 
+  /// The integer with this magnitude, least significant word first.
   package init(words: [UInt64], isNegative: Bool) {
     var trimmed = words
     while trimmed.last == 0 { trimmed.removeLast() }
@@ -16,6 +18,7 @@ package struct WordInteger: BigIntegerArithmetic {
 
   package var sign: Int { words.isEmpty ? 0 : isNegative ? -1 : 1 }
 
+  /// The number of bits of the magnitude, 0 for zero.
   package var bitCount: Int {
     guard let top = words.last else { return 0 }
     return words.count * 64 - top.leadingZeroBitCount
@@ -45,10 +48,7 @@ package struct WordInteger: BigIntegerArithmetic {
   }
 
   package func multiplied(by other: WordInteger) -> WordInteger {
-    var product = [UInt64](
-      repeating: 0,
-      count: words.count + other.words.count
-    )
+    var product = [UInt64](repeating: 0, count: words.count + other.words.count)
     for (i, left) in words.enumerated() {
       var carry: UInt64 = 0
       for (j, right) in other.words.enumerated() {
@@ -67,6 +67,7 @@ package struct WordInteger: BigIntegerArithmetic {
     )
   }
 
+  /// The product with 2 to the power of `count`, which is not negative.
   package func shiftedLeft(by count: Int) -> WordInteger {
     let (whole, bits) = (count / 64, count % 64)
     var result = [UInt64](repeating: 0, count: whole)
@@ -79,6 +80,8 @@ package struct WordInteger: BigIntegerArithmetic {
     return WordInteger(words: result, isNegative: isNegative)
   }
 
+  /// The quotient towards zero and what is left, with the sign of `self`.
+  ///
   /// Long division, Knuth's algorithm D (The Art of Computer Programming 2,
   /// section 4.3.1).
   package func quotientAndRemainder(
@@ -98,9 +101,8 @@ package struct WordInteger: BigIntegerArithmetic {
     )
   }
 
-  package func greatestCommonDivisor(
-    with other: WordInteger
-  ) -> WordInteger {
+  /// The greatest common divisor, not negative.
+  package func greatestCommonDivisor(with other: WordInteger) -> WordInteger {
     var (a, b) = (
       WordInteger(words: words, isNegative: false),
       WordInteger(words: other.words, isNegative: false)
@@ -223,11 +225,7 @@ extension WordInteger {
     return borrow
   }
 
-  private static func addBack(
-    _ v: [UInt64],
-    to u: inout [UInt64],
-    at j: Int
-  ) {
+  private static func addBack(_ v: [UInt64], to u: inout [UInt64], at j: Int) {
     var carry: UInt64 = 0
     for i in v.indices {
       let full = UInt128(u[i + j]) + UInt128(v[i]) + UInt128(carry)
@@ -248,10 +246,7 @@ extension WordInteger {
     return result
   }
 
-  private static func unshifted(
-    _ words: [UInt64],
-    _ bits: UInt64
-  ) -> [UInt64] {
+  private static func unshifted(_ words: [UInt64], _ bits: UInt64) -> [UInt64] {
     if bits == 0 { return words }
     var result = words
     for index in words.indices {

@@ -37,12 +37,12 @@ enum EdgeValues {
 }
 
 /// A fraction in plain Swift, with which everything is compared.
-typealias Truth = BigFraction<WordInteger>
+typealias Truth = WordFraction
 
-extension BigFraction {
+extension WordFraction {
   /// The fraction of two wide integers.
-  init(_ numerator: Int128, _ denominator: Int128) {
-    self.init(Integer(numerator), over: Integer(denominator))
+  convenience init(_ numerator: Int128, _ denominator: Int128) {
+    self.init(WordInteger(numerator), over: WordInteger(denominator))
   }
 
   /// As `Rational` prints.

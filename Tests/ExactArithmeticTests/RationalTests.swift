@@ -22,7 +22,22 @@ final class RationalTests: XCTestCase {
         expect(a * b, x.multiplied(by: y), label)
         if y.numerator.sign != 0 { expect(a / b, x.divided(by: y), label) }
         XCTAssertEqual(a < b, x.isLess(than: y), label)
-        XCTAssertEqual(a == b, x == y, label)
+        XCTAssertEqual(a == b, x.isEqual(to: y), label)
+      }
+    }
+  }
+
+  /// Far beyond two words, where plain Swift divides by its longest way.
+  func testLongSumsOfProductsAreRight() {
+    for (top, bottom) in [(7, 3), (-Int64.max, 5), (1, Int64.max), (1 << 62 - 1, 1 << 61 + 1)] {
+      let (a, x) = (Rational(top, over: bottom), Truth(Int128(top), Int128(bottom)))
+      var (sum, truth) = (a, x)
+      for step in 1...20 {
+        sum = sum * a + Rational(Int64(step), over: 7)
+        truth = truth.multiplied(by: x).adding(Truth(Int128(step), 7))
+        expect(sum, truth, "\(top)/\(bottom), step \(step)")
+        XCTAssertEqual(sum.nearestDouble, truth.nearestDouble)
+        expect(sum / a - sum, truth.divided(by: x).subtracting(truth), "step \(step)")
       }
     }
   }
