@@ -20,7 +20,7 @@ final class ProgramFamilyTests: XCTestCase {
 
   private func program(_ index: Int) -> ScreenProgram {
     var choices = plan.choices(of: index)
-    return ProgramGenerator(size: 8).makeProgram(&choices)
+    return ProgramGenerator(size: 8, choices: choices).drawn(into: &choices) { $0.makeProgram() }
   }
 
   func testEveryFrontEndSaysWhatAProgramMeans() {

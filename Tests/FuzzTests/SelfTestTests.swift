@@ -24,7 +24,7 @@ final class SelfTestTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(PlantedFault.all.count, 20)
     let faults = PlantedFault.all.enumerated()
       .filter { isThorough || $0.offset % 4 == 0 }.map(\.element)
-      .filter { if case .isolated = $0.hunt { false } else { true } }
+      .filter { if case .isolated = $0.search { false } else { true } }
     for result in test(limit: 1200).run(faults, jobs: 2) {
       XCTAssertNotNil(result.cases, "not found: \(result.name)")
     }

@@ -105,7 +105,7 @@ final class WatchdogTests: XCTestCase {
     XCTAssertNil(worker.abandon())
     worker.begin(4)
     worker.clock.begin(512)
-    var watch = CampaignWorker.Watch(worker)
+    var watch = CampaignWorker.Stopwatch(worker)
     XCTAssertNil(watch.overdue(.zero))
     XCTAssertEqual(watch.overdue(.zero), 512)
     worker.clock.begin(513)

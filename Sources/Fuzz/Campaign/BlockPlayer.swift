@@ -13,7 +13,7 @@ public protocol BlockPlayer {
 }
 
 extension BlockPlayer {
-  /// Plays the cases at these indices while nobody watches.
+  /// Plays the cases at these indices while nobody stopwatches.
   public mutating func play(_ indices: [Int], into tally: inout Tally) {
     play(indices, into: &tally, clock: CaseClock())
   }

@@ -106,10 +106,10 @@ public final class Campaign: Sendable {
     precondition(jobs > 0, "Jobs must be at least 1, got \(jobs)")
     let queue = DispatchQueue(label: "fuzz", attributes: .concurrent)
     let ended = DispatchSemaphore(value: 0)
-    var watches: [CampaignWorker.Watch] = []
+    var stopwatches: [CampaignWorker.Stopwatch] = []
     for _ in 0..<jobs {
       let worker = CampaignWorker()
-      watches.append(CampaignWorker.Watch(worker))
+      stopwatches.append(CampaignWorker.Stopwatch(worker))
       queue.async {
         if self.work(worker, self.makePlayer()) { ended.signal() }
       }
@@ -122,13 +122,13 @@ public final class Campaign: Sendable {
       }
       tick(tally)
       guard let watchdog else { continue }
-      for place in watches.indices {
-        guard let index = watches[place].overdue(watchdog.limit),
-          let block = watches[place].worker.abandon()
+      for place in stopwatches.indices {
+        guard let index = stopwatches[place].overdue(watchdog.limit),
+          let block = stopwatches[place].worker.abandon()
         else { continue }
         watchdog.warn(index)
         let worker = CampaignWorker()
-        watches[place] = CampaignWorker.Watch(worker)
+        stopwatches[place] = CampaignWorker.Stopwatch(worker)
         // Not on the queue, whose threads may all be taken by what hangs.
         Thread.detachNewThread {
           if self.work(worker, watchdog.makePlayer(), from: block) {

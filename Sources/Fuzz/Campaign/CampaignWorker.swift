@@ -36,13 +36,11 @@ final class CampaignWorker: Sendable {
   }
 
   /// What the watcher knows of a thread: the case it was at, and since when.
-  struct Watch {
+  struct Stopwatch {
     var worker: CampaignWorker
     private var seen: (index: Int, since: ContinuousClock.Instant)?
 
-    init(_ worker: CampaignWorker) {
-      self.worker = worker
-    }
+    init(_ worker: CampaignWorker) { self.worker = worker }
 
     /// The case that has been played for longer than the limit, if any.
     mutating func overdue(_ limit: Duration) -> Int? {

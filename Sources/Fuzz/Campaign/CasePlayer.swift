@@ -105,9 +105,7 @@ public struct CasePlayer: BlockPlayer {
     primary: Int
   ) -> (subject: FuzzCase, report: CaseReport) {
     let drawn = draw(&choices)
-    return (
-      drawn.subject, play(drawn, scrutiny: scrutiny, primary: primary)
-    )
+    return (drawn.subject, play(drawn, scrutiny: scrutiny, primary: primary))
   }
 
   private func draw(_ choices: inout ChoiceStream) -> DrawnCase {
@@ -144,11 +142,7 @@ public struct CasePlayer: BlockPlayer {
       return play(history, drawn.choices, primary: primary)
     }
     runner.prefetched = drawn.prefetched
-    var report = runner.run(
-      drawn.subject,
-      scrutiny: scrutiny,
-      primary: primary,
-    )
+    var report = runner.run(drawn.subject, scrutiny: scrutiny, primary: primary)
     if var screen = drawn.screen, report.faults.isEmpty {
       if screen.faults.isEmpty {
         checks.checkFrames(

@@ -116,18 +116,14 @@ extension FuzzSummary {
         ),
         backends: backends,
         tally: tally,
-        origin: [
-          try text("commit"), try text("host"), try text("toolchain"),
-        ],
+        origin: [try text("commit"), try text("host"), try text("toolchain")],
         // Files of before it was told have no such column.
         seconds: row["seconds"].flatMap(Double.init),
       )
     }
 
     /// The index of the summary that a row belongs to: the last one.
-    private func owner(
-      _ summaries: [FuzzSummary]
-    ) throws(Unreadable) -> Int {
+    private func owner(_ summaries: [FuzzSummary]) throws(Unreadable) -> Int {
       guard let last = summaries.indices.last else {
         throw Unreadable(row: number, reason: "a row before any total")
       }

@@ -33,9 +33,7 @@ extension Tally {
     counts[place(family.ordinal, backend, verdict)] = count
   }
 
-  mutating func restore(_ bucket: Bucket, at index: Int) {
-    note(bucket, index)
-  }
+  mutating func restore(_ bucket: Bucket, at index: Int) { note(bucket, index) }
 
   /// Whether the families' cases, and each backend's verdicts, are as many as
   /// the cases.

@@ -110,11 +110,7 @@ public struct Tally: Hashable, Sendable {
     firsts[bucket] = min(index, firsts[bucket] ?? index)
   }
 
-  func place(
-    _ family: Int,
-    _ backend: Int,
-    _ verdict: Verdict
-  ) -> Int {
+  func place(_ family: Int, _ backend: Int, _ verdict: Verdict) -> Int {
     (family * backends + backend) * Verdict.allCases.count
       + Int(verdict.rawValue)
   }

@@ -69,7 +69,5 @@ extension CaseFamily: CustomStringConvertible {
   public var description: String { rawValue }
 
   /// Its place among all families.
-  var ordinal: Int {
-    Self.allCases.firstIndex(of: self)!
-  }
+  var ordinal: Int { Self.allCases.firstIndex(of: self)! }
 }

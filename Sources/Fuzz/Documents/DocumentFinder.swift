@@ -9,9 +9,7 @@ public struct DocumentFinder {
   public var limit = 20_000
 
   /// A finder that plays documents with this runner.
-  public init(_ runner: DocumentRunner) {
-    self.runner = runner
-  }
+  public init(_ runner: DocumentRunner) { self.runner = runner }
 
   /// A document that falls into a bucket, as small as it could be made.
   public struct Finding: Sendable {

@@ -46,9 +46,7 @@ public struct DocumentRunner {
   ///
   /// - Throws: what is wrong with a document that no second reading
   ///   understands either.
-  public func run(
-    _ source: DocumentSource
-  ) throws(DocumentError) -> Outcome {
+  public func run(_ source: DocumentSource) throws(DocumentError) -> Outcome {
     var outcome = Outcome(report: CaseReport(backends: backends.count))
     let family = CorpusEntry.family(ofCase: source.name)
     let draft = family == .program ? nil : LayoutDraft(source)

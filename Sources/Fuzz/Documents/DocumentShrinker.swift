@@ -65,9 +65,7 @@ public struct DocumentShrinker {
         }
       }
     }
-    return ShrinkMeasure(
-      parts: [entries] + marks + [source.json().utf8.count]
-    )
+    return ShrinkMeasure(parts: [entries] + marks + [source.json().utf8.count])
   }
 
   /// From the boldest change to the mildest.

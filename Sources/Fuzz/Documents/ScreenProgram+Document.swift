@@ -117,11 +117,7 @@ extension ScreenProgram {
     let view = rules[0].item
     let candidates: [Sentence] = [
       .fill(view: view, inset: rules[0].constant),
-      .extent(
-        view: view,
-        width: rules[0].constant,
-        height: rules[1].constant,
-      ),
+      .extent(view: view, width: rules[0].constant, height: rules[1].constant),
       .center(view: view),
     ]
     guard view > 0 else { return nil }

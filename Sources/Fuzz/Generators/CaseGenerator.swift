@@ -37,56 +37,38 @@ public struct CaseGenerator: Sendable {
 
   private func drawCase(_ choices: inout ChoiceStream) -> FuzzCase {
     let family = drawFamily(&choices)
-    var draft = SystemDraft()
-    var script: [EditStep]?
     switch family {
-    case .sparse: sparse(&draft, &choices)
-    case .dense: dense(&draft, &choices)
-    case .tree: tree(&draft, &choices)
-    case .grid: grid(&draft, &choices)
-    case .flow: flow(&draft, &choices)
-    case .ties: ties(&draft, &choices)
-    case .conflict: conflict(&draft, &choices)
-    case .magnitude: magnitude(&draft, &choices)
-    case .extreme: extremes(&draft, &choices)
-    case .parallel: parallels(&draft, &choices)
-    case .chain: chain(&draft, &choices)
-    case .redundant: redundant(&draft, &choices)
-    case .trivial: trivial(&draft, &choices)
-    case .priority: priorities(&draft, &choices)
-    case .killer: script = killer(&draft, &choices)
     case .live:
       // A history of views has no one system; `CasePlayer` plays it.
       return FuzzCase(family: family, variableCount: 0, constraints: [])
     case .history, .dates:
-      var generator = HistoryGenerator(
-        size: size,
-        isOfDates: family == .dates,
-        &choices,
-      )
-      return generator.makeCase(family, &choices)
+      return HistoryGenerator(size: size, family, choices).drawn(into: &choices)
+      { $0.makeCase() }
     case .document, .program:
       return makeScreen(family, &choices, ScreenChecks()).subject
+    default: break
     }
-    let steps: [EditStep]
-    if let script {
-      steps = script
-    } else if choices.chance(1, in: 2) {
-      var editor = ScriptGenerator(
-        draft,
-        numbers: Self.numbers(of: family),
-        priorities: family == .priority ? .fractional : .layout,
-      )
-      steps = editor.script(&choices, atMost: 4 + size / 4)
-    } else {
-      steps = []
+    let (draft, script) = SystemGenerator(size: size, choices: choices).drawn(
+      into: &choices
+    ) { generator in
+      let script = generator.draw(family)
+      return (generator.draft, script)
     }
-    return FuzzCase(
+    var subject = FuzzCase(
       family: family,
       variableCount: draft.variableCount,
       constraints: draft.constraints,
-      steps: steps,
+      steps: script ?? [],
     )
+    if script == nil, choices.chance(1, in: 2) {
+      subject.steps = ScriptGenerator(
+        subject,
+        numbers: Self.numbers(of: family),
+        priorities: family == .priority ? .fractional : .layout,
+        choices,
+      ).drawn(into: &choices) { $0.script(atMost: 4 + size / 4) }
+    }
+    return subject
   }
 
   /// A screen, its system and what is wrong before anything is solved. The
@@ -99,23 +81,29 @@ public struct CaseGenerator: Sendable {
     let screen: DrawnScreen =
       if family == .program {
         .program(
-          ProgramGenerator(size: size).makeProgram(&choices),
+          ProgramGenerator(size: size, choices: choices).drawn(into: &choices) {
+            $0.makeProgram()
+          },
           choices.pick(FrontEnd.allCases.filter { $0 != .anchors }),
         )
       } else {
-        .layout(LayoutGenerator(size: size).makeDraft(&choices))
+        .layout(
+          LayoutGenerator(size: size, choices: choices).drawn(into: &choices) {
+            $0.makeDraft()
+          }
+        )
       }
     var faults: [Fault] = []
     var subject =
       checks.system(of: screen, &faults)
       ?? FuzzCase(family: family, variableCount: 0, constraints: [])
     if faults.isEmpty, choices.chance(1, in: 2) {
-      var editor = ScriptGenerator(
+      subject.steps = ScriptGenerator(
         subject,
         numbers: .points,
         priorities: .layout,
-      )
-      subject.steps = editor.script(&choices, atMost: 3)
+        choices,
+      ).drawn(into: &choices) { $0.script(atMost: 3) }
     }
     subject.limits = drawLimits(&choices)
     return (subject, screen, faults)

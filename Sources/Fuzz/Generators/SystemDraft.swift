@@ -4,7 +4,6 @@ import SolverProtocol
 
 /// A problem while a generator draws it.
 struct SystemDraft {
-  /// How many variables there are.
   private(set) var variableCount = 0
   /// The constraints so far; identities are their indices.
   private(set) var constraints: [LinearConstraint] = []

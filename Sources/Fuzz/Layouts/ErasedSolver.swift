@@ -32,9 +32,7 @@ package final class ErasedSolver: ForwardingSolver {
 
   package let inner: any LayoutSolver
 
-  package init(_ inner: any LayoutSolver) {
-    self.inner = inner
-  }
+  package init(_ inner: any LayoutSolver) { self.inner = inner }
 
   package init() {
     guard let template = Self.template else {

@@ -12,10 +12,7 @@ struct LayoutChecker {
   var name = "layout-model"
 
   /// The screen's system; nil with a fault where it can't be built.
-  func system(
-    of draft: LayoutDraft,
-    _ faults: inout [Fault]
-  ) -> FuzzCase? {
+  func system(of draft: LayoutDraft, _ faults: inout [Fault]) -> FuzzCase? {
     guard let screen = screen(of: draft, &faults) else { return nil }
     checkFormats(draft, screen, &faults)
     do throws(LayoutError) {
@@ -42,7 +39,7 @@ struct LayoutChecker {
       defer { engine.detach() }
       try engine.layout()
       guard let claim = try? engine.solver.profile() else { return }
-      compare(TreeJudge(draft.account, frames: screen.views), claim, &faults)
+      compare(TreeJudge(draft.reference, frames: screen.views), claim, &faults)
     } catch {
       // Conflicts and abstentions are the business of the linear check.
       return
@@ -99,11 +96,6 @@ struct LayoutChecker {
   }
 
   private func fault(_ difference: Difference, _ detail: String) -> Fault {
-    Fault(
-      backend: name,
-      difference: difference,
-      step: 0,
-      detail: detail,
-    )
+    Fault(backend: name, difference: difference, step: 0, detail: detail)
   }
 }

@@ -29,10 +29,10 @@ extension LayoutDraft {
 }
 
 extension LayoutDraft {
-  /// The screen as an account of a tree, to be judged as any other.
-  var account: TreeAccount {
+  /// The screen as an reference of a tree, to be judged as any other.
+  var reference: ReferenceTree {
     var views = boxes.map { box in
-      var view = TreeAccount.Box()
+      var view = ReferenceTree.Box()
       view.content = box.intrinsic
       view.hugging = AxisPriorities(box.hugging)
       view.compression = AxisPriorities(box.compression)
@@ -45,7 +45,7 @@ extension LayoutDraft {
       views[box.parent].children.append(index)
     }
     if isRightToLeft { views[0].direction = .rightToLeft }
-    return TreeAccount(
+    return ReferenceTree(
       boxes: views,
       guideOwners: [],
       rules: allRules.map { TreeRule($0) },

@@ -4,33 +4,33 @@ import LayoutModel
 import SolverProtocol
 
 /// Real views, guides and constraints, with an engine on them: the tree that a
-/// history is played on, or the one that an account describes.
+/// history is played on, or the one that an reference describes.
 final class LiveTree {
   let views: [View]
   let guides: [LayoutGuide]
   let constraints: [LayoutConstraint]
-  private(set) var engine: LayoutEngine<LedgerSolver>
+  private(set) var engine: LayoutEngine<SystemRecorder>
   private let makeSolver: () -> any LayoutSolver
   private let fault: TreeFault?
   private var late: [TreeStep] = []
 
-  /// A tree as an account says that it is, on a fresh engine.
+  /// A tree as an reference says that it is, on a fresh engine.
   ///
   /// - Throws: what attaching the engine throws.
   init(
-    _ account: TreeAccount,
+    _ reference: ReferenceTree,
     fault: TreeFault? = nil,
     makeSolver: @escaping () -> any LayoutSolver
   ) throws(LayoutError) {
     self.makeSolver = makeSolver
     self.fault = fault
-    let views = account.boxes.enumerated().map { Self.view($0, $1) }
-    let guides = account.guideOwners.indices.map {
+    let views = reference.boxes.enumerated().map { Self.view($0, $1) }
+    let guides = reference.guideOwners.indices.map {
       LayoutGuide(TreeItem.guide($0).name)
     }
     self.views = views
     self.guides = guides
-    for (index, box) in account.boxes.enumerated() {
+    for (index, box) in reference.boxes.enumerated() {
       for child in box.children { views[index].addSubview(views[child]) }
       guard let stack = views[index] as? StackView else { continue }
       for child in box.arranged { stack.addArrangedSubview(views[child]) }
@@ -38,18 +38,18 @@ final class LiveTree {
         stack.setCustomSpacing(gap, after: views[child])
       }
     }
-    for (guide, owner) in account.guideOwners.enumerated() {
+    for (guide, owner) in reference.guideOwners.enumerated() {
       if let owner { views[owner].addLayoutGuide(guides[guide]) }
     }
-    constraints = account.rules.enumerated().map { index, rule in
+    constraints = reference.rules.enumerated().map { index, rule in
       Self.constraint(rule, views, guides).named("rule \(index)")
     }
     try LayoutConstraint.activate(
-      account.active.map { [constraints] in
+      reference.active.map { [constraints] in
         constraints[$0]
       }
     )
-    engine = try Self.attach(views[0], account.size, makeSolver, fault)
+    engine = try Self.attach(views[0], reference.size, makeSolver, fault)
   }
 
   private static func attach(
@@ -57,13 +57,13 @@ final class LiveTree {
     _ size: RootSize,
     _ makeSolver: @escaping () -> any LayoutSolver,
     _ fault: TreeFault?
-  ) throws(LayoutError) -> LayoutEngine<LedgerSolver> {
+  ) throws(LayoutError) -> LayoutEngine<SystemRecorder> {
     let engine = try LayoutEngine(
       root,
       size: size,
-      solver: LedgerSolver(makeSolver(), fault: fault),
+      solver: SystemRecorder(makeSolver(), fault: fault),
     )
-    engine.makeCopy = { LedgerSolver(makeSolver()) }
+    engine.makeCopy = { SystemRecorder(makeSolver()) }
     return engine
   }
 
@@ -191,10 +191,7 @@ final class LiveTree {
 }
 
 extension LiveTree {
-  private static func view(
-    _ index: Int,
-    _ box: TreeAccount.Box
-  ) -> View {
+  private static func view(_ index: Int, _ box: ReferenceTree.Box) -> View {
     let name = TreeItem.name(ofView: index)
     let view: View =
       switch box.kind {

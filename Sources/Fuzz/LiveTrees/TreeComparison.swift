@@ -15,12 +15,12 @@ struct TreeComparison {
     var isInSystem: Bool
   }
 
-  private let account: TreeAccount
+  private let reference: ReferenceTree
   private let live: LiveTree
   private let fresh: LiveTree
 
-  init(_ account: TreeAccount, live: LiveTree, fresh: LiveTree) {
-    self.account = account
+  init(_ reference: ReferenceTree, live: LiveTree, fresh: LiveTree) {
+    self.reference = reference
     self.live = live
     self.fresh = fresh
   }
@@ -73,15 +73,15 @@ struct TreeComparison {
   /// Whether a text breaks at a width that nothing determines, so that it has
   /// no one height.
   private func hasOpenText() throws(LayoutError) -> Bool {
-    let labels = account.viewsInTree.filter(account.wraps)
+    let labels = reference.viewsInTree.filter(reference.wraps)
     if labels.isEmpty { return false }
     let open = try names(of: fresh.engine.ambiguities())
     return labels.contains { open.contains("\(TreeItem.view($0).name).width") }
   }
 
   private static func finding(
-    _ own: [LedgerSolver.NamedRow: Int],
-    _ other: [LedgerSolver.NamedRow: Int]
+    _ own: [SystemRecorder.NamedRow: Int],
+    _ other: [SystemRecorder.NamedRow: Int]
   ) -> Finding {
     let left = own.filter { other[$0.key] != $0.value }
       .map { "\($0.key)" }.sorted()
@@ -97,7 +97,7 @@ struct TreeComparison {
 
   private func system(
     of tree: LiveTree
-  ) throws(LayoutError) -> [LedgerSolver.NamedRow: Int] {
+  ) throws(LayoutError) -> [SystemRecorder.NamedRow: Int] {
     let variables = try tree.views[0].treeSystem().variables
     return tree.engine.solver.system(
       Dictionary(variables) { first, _ in first }
@@ -125,9 +125,7 @@ struct TreeComparison {
       for axis in axes {
         let isRow = axis == .horizontal
         let pairs = [
-          (
-            isRow ? "x" : "y", isRow ? own.x : own.y, isRow ? other.x : other.y
-          ),
+          (isRow ? "x" : "y", isRow ? own.x : own.y, isRow ? other.x : other.y),
           (
             isRow ? "width" : "height", isRow ? own.width : own.height,
             isRow ? other.width : other.height
@@ -141,21 +139,18 @@ struct TreeComparison {
         }
       }
     }
-    for view in account.viewsInTree { compare(.view(view), Axis.allCases) }
-    for guide in account.guidesInTree {
-      compare(
-        .guide(guide),
-        Axis.allCases.filter { isMeant(guide, $0) },
-      )
+    for view in reference.viewsInTree { compare(.view(view), Axis.allCases) }
+    for guide in reference.guidesInTree {
+      compare(.guide(guide), Axis.allCases.filter { isMeant(guide, $0) })
     }
     return found
   }
 
   /// Whether any rule gives a guide a place on an axis.
   private func isMeant(_ guide: Int, _ axis: Axis) -> Bool {
-    account.activeInTree.contains {
-      account.rules[$0].items.contains(.guide(guide))
-        && account.rules[$0].left.attribute.axis == axis
+    reference.activeInTree.contains {
+      reference.rules[$0].items.contains(.guide(guide))
+        && reference.rules[$0].left.attribute.axis == axis
     }
   }
 

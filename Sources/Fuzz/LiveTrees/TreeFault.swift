@@ -1,6 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// A bug that the self-test plants between a live tree and its account, or
+/// A bug that the self-test plants between a live tree and its reference, or
 /// between an engine and its solver.
 public enum TreeFault: String, CaseIterable, Hashable, Sendable {
   /// A text changes, and its size does not.

@@ -7,15 +7,15 @@ import SolverProtocol
 /// and one step after the other. At first the root is alone in its tree.
 struct TreeHistory: Hashable {
   /// The views as they are made; the first is the root.
-  var boxes: [TreeAccount.Box]
+  var boxes: [ReferenceTree.Box]
   var guideCount = 0
   var rules: [TreeRule] = []
   var size: RootSize
   var steps: [TreeStep] = []
 
   /// The tree before the first step.
-  var beginning: TreeAccount {
-    TreeAccount(
+  var beginning: ReferenceTree {
+    ReferenceTree(
       boxes: boxes,
       guideOwners: Array(repeating: nil, count: guideCount),
       rules: rules,

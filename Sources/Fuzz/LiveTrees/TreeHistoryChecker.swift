@@ -74,10 +74,10 @@ struct TreeHistoryChecker {
     )
     twin.play(leavingOut: Set(report.refused))
     guard twin.isWhole, twin.outcome.refused.isEmpty else { return }
-    let account = player.expected
+    let reference = player.expected
     let items =
-      account.viewsInTree.map(TreeItem.view)
-      + account.guidesInTree.map(TreeItem.guide)
+      reference.viewsInTree.map(TreeItem.view)
+      + reference.guidesInTree.map(TreeItem.guide)
     for item in items {
       let one = player.tree.element(item).frame
       let two = twin.tree.element(item).frame

@@ -86,13 +86,13 @@ public struct TreeHistoryFinder {
     of history: TreeHistory,
     _ bucket: Bucket
   ) -> CorpusEntry? {
-    var account = history.beginning
+    var reference = history.beginning
     for step in history.steps
-    where account.allows(step) && !account.mustRefuse(step) {
-      account.apply(step)
+    where reference.allows(step) && !reference.mustRefuse(step) {
+      reference.apply(step)
     }
     guard let documents,
-      let source = account.document(named: "\(bucket.family): "),
+      let source = reference.document(named: "\(bucket.family): "),
       let report = try? documents.run(source).report,
       let fault = report.faults.first
     else { return nil }

@@ -16,9 +16,7 @@ struct TreeHistoryShrinker {
   /// How many have been tried.
   private(set) var tried = 0
 
-  init(isKept: @escaping (TreeHistory) -> Bool) {
-    self.isKept = isKept
-  }
+  init(isKept: @escaping (TreeHistory) -> Bool) { self.isKept = isKept }
 
   /// The smallest history that was found; none smaller is one leaving-out
   /// away, unless the limit was met.
@@ -89,9 +87,9 @@ struct TreeHistoryShrinker {
 
   /// Gives views and rules their plainest form.
   private mutating func plain(_ smallest: inout TreeHistory) {
-    let usual = TreeAccount.Box()
+    let usual = ReferenceTree.Box()
     for view in smallest.boxes.indices {
-      let edits: [(inout TreeAccount.Box) -> Void] = [
+      let edits: [(inout ReferenceTree.Box) -> Void] = [
         { $0.content = usual.content }, { $0.hugging = usual.hugging },
         { $0.compression = usual.compression },
         { $0.margins = usual.margins }, { $0.safeArea = usual.safeArea },

@@ -51,23 +51,23 @@ struct TreeHistoryText {
     lines.append(
       "    var engine = try Engine(root, size: \(text(history.size)))"
     )
-    var account = history.beginning
+    var reference = history.beginning
     for (index, step) in history.steps.enumerated() {
-      guard account.allows(step) else { continue }
+      guard reference.allows(step) else { continue }
       lines += indented(
         self.lines(of: step, isRefused: refused.contains(index))
       )
-      if !refused.contains(index) { account.apply(step) }
+      if !refused.contains(index) { reference.apply(step) }
     }
     lines += [
       "    try engine.layout()", "    return (engine, [\(names)])", "  }", "",
       "  /// The tree that the history ends with, made afresh.",
       "  private func fresh() throws -> (Engine, [View]) {",
     ]
-    lines += indented(makers(of: account))
-    lines += indented(joints(of: account))
+    lines += indented(makers(of: reference))
+    lines += indented(joints(of: reference))
     lines += [
-      "    let engine = try Engine(root, size: \(text(account.size)))",
+      "    let engine = try Engine(root, size: \(text(reference.size)))",
       "    try engine.layout()", "    return (engine, [\(names)])", "  }", "}",
       "",
     ]
@@ -125,10 +125,10 @@ struct TreeHistoryText {
   }
 
   /// The lines that make views, guides and constraints.
-  private func makers(of account: TreeAccount) -> [String] {
+  private func makers(of reference: ReferenceTree) -> [String] {
     var lines: [String] = []
     for view in history.usedViews {
-      let box = account.boxes[view]
+      let box = reference.boxes[view]
       let name = TreeItem.view(view).name
       let type =
         switch box.kind {
@@ -139,50 +139,50 @@ struct TreeHistoryText {
       lines.append("let \(name) = \(type)(\"\(name)\")")
       lines += properties(of: box).map { "\(name).\($0)" }
     }
-    for guide in account.guideOwners.indices {
+    for guide in reference.guideOwners.indices {
       let name = TreeItem.guide(guide).name
       lines.append("let \(name) = LayoutGuide(\"\(name)\")")
     }
-    for (index, rule) in account.rules.enumerated() {
+    for (index, rule) in reference.rules.enumerated() {
       lines.append("let r\(index) = \(TreeRuleText.text(of: rule))")
     }
     return lines
   }
 
-  private func properties(of box: TreeAccount.Box) -> [String] {
-    let usual = TreeAccount.Box().commonProperties
+  private func properties(of box: ReferenceTree.Box) -> [String] {
+    let usual = ReferenceTree.Box().commonProperties
     let unusual = zip(box.commonProperties, usual)
       .filter { $0 != $1 }.map { $0.0 }
     return (unusual + box.kindProperties).map(TreeRuleText.text)
   }
 
   /// The lines that put a tree together.
-  private func joints(of account: TreeAccount) -> [String] {
+  private func joints(of reference: ReferenceTree) -> [String] {
     var lines: [String] = []
-    for view in account.boxes.indices {
+    for view in reference.boxes.indices {
       let name = TreeItem.view(view).name
-      for child in account.boxes[view].children {
+      for child in reference.boxes[view].children {
         lines.append("\(name).addSubview(\(TreeItem.view(child).name))")
       }
-      for child in account.boxes[view].arranged {
+      for child in reference.boxes[view].arranged {
         lines.append("\(name).addArrangedSubview(\(TreeItem.view(child).name))")
       }
-      for (child, gap) in account.boxes[view].gaps.sorted(by: { $0 < $1 }) {
+      for (child, gap) in reference.boxes[view].gaps.sorted(by: { $0 < $1 }) {
         lines.append(
           "\(name).setCustomSpacing(\(gap), after: "
             + "\(TreeItem.view(child).name))"
         )
       }
     }
-    for (guide, owner) in account.guideOwners.enumerated() {
+    for (guide, owner) in reference.guideOwners.enumerated() {
       guard let owner else { continue }
       lines.append(
         "\(TreeItem.view(owner).name).addLayoutGuide("
           + "\(TreeItem.guide(guide).name))"
       )
     }
-    if !account.active.isEmpty {
-      lines.append("try LayoutConstraint.activate(\(batch(account.active)))")
+    if !reference.active.isEmpty {
+      lines.append("try LayoutConstraint.activate(\(batch(reference.active)))")
     }
     return lines
   }
@@ -191,7 +191,6 @@ struct TreeHistoryText {
     "[" + rules.map { "r\($0)" }.joined(separator: ", ") + "]"
   }
 
-  /// The lines that make a step.
   private func lines(of step: TreeStep, isRefused: Bool) -> [String] {
     if isRefused {
       return call(of: step).map {

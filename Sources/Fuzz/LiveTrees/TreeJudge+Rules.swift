@@ -45,10 +45,10 @@ extension TreeJudge {
     _ first: TreeRule.Place,
     _ second: TreeRule.Place
   ) -> Int? {
-    guard let one = account.holder(of: first.item),
-      let two = account.holder(of: second.item)
+    guard let one = reference.holder(of: first.item),
+      let two = reference.holder(of: second.item)
     else { return nil }
-    return account.commonView(one, two)
+    return reference.commonView(one, two)
   }
 
   /// Whether two places are measured from the right side leftwards.
@@ -64,7 +64,7 @@ extension TreeJudge {
         || directional.contains(second.attribute),
       let common = commonView(first, second)
     else { return false }
-    return account.direction(of: common) == .rightToLeft
+    return reference.direction(of: common) == .rightToLeft
   }
 
   /// An attribute's number; mirrored ones are measured leftwards.
@@ -75,16 +75,16 @@ extension TreeJudge {
     switch place.item {
     case .view(let view):
       box = places[view]
-      margins = account.boxes[view].margins
+      margins = reference.boxes[view].margins
       baselines =
-        account.boxes[view].kind == .label
-        ? Baselines(first: 12, last: 4) : account.boxes[view].baselines
+        reference.boxes[view].kind == .label
+        ? Baselines(first: 12, last: 4) : reference.boxes[view].baselines
     case .guide(let guide):
       box = guidePlaces[guide]
     case .safeArea(let view):
-      box = places[view].inset(by: account.boxes[view].safeArea)
+      box = places[view].inset(by: reference.boxes[view].safeArea)
     case .margins(let view):
-      box = places[view].inset(by: account.boxes[view].margins)
+      box = places[view].inset(by: reference.boxes[view].margins)
     }
     let inner = box.inset(by: margins)
     switch place.attribute {

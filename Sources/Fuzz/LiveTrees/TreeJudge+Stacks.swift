@@ -8,9 +8,9 @@ extension TreeJudge {
   /// arranged views that are not hidden begin and end, and the gaps between
   /// them.
   func ofStacks() -> [Finding] {
-    account.viewsInTree.filter { account.boxes[$0].kind == .stack }
+    reference.viewsInTree.filter { reference.boxes[$0].kind == .stack }
       .flatMap { stack -> [Finding] in
-        let visible = account.visible(in: stack)
+        let visible = reference.visible(in: stack)
         return visible.isEmpty
           ? []
           : along(stack, visible)
@@ -24,19 +24,15 @@ extension TreeJudge {
     var end: Double
   }
 
-  private func stretch(
-    _ place: Place,
-    _ axis: Axis,
-    in stack: Int
-  ) -> Stretch {
+  private func stretch(_ place: Place, _ axis: Axis, in stack: Int) -> Stretch {
     if axis == .vertical { return Stretch(start: place.top, end: place.bottom) }
-    return account.direction(of: stack) == .rightToLeft
+    return reference.direction(of: stack) == .rightToLeft
       ? Stretch(start: 0 - place.right, end: 0 - place.left)
       : Stretch(start: place.left, end: place.right)
   }
 
   private func container(_ stack: Int, _ axis: Axis) -> Stretch {
-    let box = account.boxes[stack]
+    let box = reference.boxes[stack]
     let inner =
       box.isMarginsRelative
       ? places[stack].inset(by: box.margins) : places[stack]
@@ -57,7 +53,7 @@ extension TreeJudge {
   }
 
   private func along(_ stack: Int, _ visible: [Int]) -> [Finding] {
-    let box = account.boxes[stack]
+    let box = reference.boxes[stack]
     let whole = container(stack, box.axis)
     let parts = visible.map { stretch(places[$0], box.axis, in: stack) }
     var all = [
@@ -66,7 +62,7 @@ extension TreeJudge {
     ]
     var gaps: [Double] = []
     for (index, view) in visible.dropLast().enumerated() {
-      let wanted = account.gap(in: stack, after: view)
+      let wanted = reference.gap(in: stack, after: view)
       var gap = parts[index + 1].start - parts[index].end
       gaps.append(gap)
       switch box.distribution {
@@ -97,12 +93,12 @@ extension TreeJudge {
   }
 
   private func baselines(of view: Int) -> Baselines {
-    account.boxes[view].kind == .label
-      ? Baselines(first: 12, last: 4) : account.boxes[view].baselines
+    reference.boxes[view].kind == .label
+      ? Baselines(first: 12, last: 4) : reference.boxes[view].baselines
   }
 
   private func across(_ stack: Int, _ visible: [Int]) -> [Finding] {
-    let box = account.boxes[stack]
+    let box = reference.boxes[stack]
     let whole = container(stack, box.axis.other)
     var alignment = box.alignment
     if box.axis == .vertical,

@@ -34,22 +34,22 @@ struct TreeJudge {
     var what: String
   }
 
-  let account: TreeAccount
+  let reference: ReferenceTree
   /// By view.
   let places: [Place]
   let guidePlaces: [Place]
 
   /// The judge of the frames of a tree's views and guides.
   init(
-    _ account: TreeAccount,
+    _ reference: ReferenceTree,
     frames views: [View],
     _ guides: [LayoutGuide] = []
   ) {
-    self.account = account
-    var places = Array(repeating: Place(), count: account.boxes.count)
-    for view in account.viewsInTree {
+    self.reference = reference
+    var places = Array(repeating: Place(), count: reference.boxes.count)
+    for view in reference.viewsInTree {
       let frame = views[view].frame
-      let origin = account.boxes[view].parent.map { places[$0] } ?? Place()
+      let origin = reference.boxes[view].parent.map { places[$0] } ?? Place()
       places[view] = Place(
         left: origin.left + frame.x,
         top: origin.top + frame.y,
@@ -58,7 +58,7 @@ struct TreeJudge {
       )
     }
     self.places = places
-    guidePlaces = account.guideOwners.enumerated().map { guide, owner in
+    guidePlaces = reference.guideOwners.enumerated().map { guide, owner in
       guard let owner else { return Place() }
       let frame = guides[guide].frame
       return Place(
@@ -85,9 +85,7 @@ struct TreeJudge {
         finding.violation,
         magnitude: max(scale, finding.magnitude),
       ) {
-        return (
-          .required, "violated by \(finding.violation): \(finding.what)"
-        )
+        return (.required, "violated by \(finding.violation): \(finding.what)")
       }
     }
     guard let claim = claim() else { return nil }
@@ -112,8 +110,8 @@ struct TreeJudge {
 
   /// The violations of the active rules in the tree.
   func ofRules() -> [Finding] {
-    account.activeInTree.map { index in
-      let rule = account.rules[index]
+    reference.activeInTree.map { index in
+      let rule = reference.rules[index]
       let (excess, magnitude) = excess(of: rule)
       return Finding(
         priority: rule.priority,
@@ -126,10 +124,8 @@ struct TreeJudge {
 
   /// The violations of extents that must not be negative.
   func ofExtents() -> [Finding] {
-    var all = account.viewsInTree.map {
-      (TreeItem.view($0).name, places[$0])
-    }
-    all += account.guidesInTree.map {
+    var all = reference.viewsInTree.map { (TreeItem.view($0).name, places[$0]) }
+    all += reference.guidesInTree.map {
       (TreeItem.guide($0).name, guidePlaces[$0])
     }
     return all.flatMap { name, place in
@@ -162,8 +158,8 @@ struct TreeJudge {
         )
       )
     }
-    for view in account.viewsInTree {
-      let box = account.boxes[view]
+    for view in reference.viewsInTree {
+      let box = reference.boxes[view]
       let wish = wish(of: view)
       for axis in Axis.allCases {
         guard let wish = wish[axis] else { continue }
@@ -184,9 +180,9 @@ struct TreeJudge {
       }
     }
     for axis in Axis.allCases {
-      let goal = account.size[axis]
+      let goal = reference.size[axis]
       add(
-        goal == nil ? .fittingSizeLevel : account.size.priority,
+        goal == nil ? .fittingSizeLevel : reference.size.priority,
         abs(extent(axis, places[0]) - (goal ?? 0)),
         goal ?? 0,
         "size of the root",
@@ -203,7 +199,7 @@ struct TreeJudge {
 
   /// The size that a view's content would like, at the width that it has.
   func wish(of view: Int) -> IntrinsicSize {
-    let box = account.boxes[view]
+    let box = reference.boxes[view]
     guard box.kind == .label else { return box.content }
     let whole = Self.lines(of: box.text, cells: nil)
     var shown = whole
@@ -212,10 +208,7 @@ struct TreeJudge {
       shown = Self.lines(of: box.text, cells: cells)
       if box.lines > 0 { shown = Array(shown.prefix(box.lines)) }
     }
-    return IntrinsicSize(
-      8 * Double(whole.max() ?? 0),
-      16 * Double(shown.count),
-    )
+    return IntrinsicSize(8 * Double(whole.max() ?? 0), 16 * Double(shown.count))
   }
 
   /// How many letters a width has room for. One that is zero but for rounding

@@ -3,11 +3,11 @@
 import LayoutModel
 import SolverProtocol
 
-/// Plays a history on a live tree and holds the tree against the account.
+/// Plays a history on a live tree and holds the tree against the reference.
 ///
 /// Where an engine has had to break something (an inset moved, a stack made
 /// other constraints, and nobody is there to refuse to), the tree counts as
-/// torn until it agrees with its account again: the account takes over which
+/// torn until it agrees with its reference again: the reference takes over which
 /// rules were given up, stacks are asked to arrange anew, and what can't hold
 /// on a fresh engine either is compared no further.
 final class TreePlayer {
@@ -27,7 +27,7 @@ final class TreePlayer {
   private let primary: FuzzBackend
   private let peer: FuzzBackend
   private let name: String
-  private var account: TreeAccount
+  private var reference: ReferenceTree
   private var live: LiveTree
   private var isTorn = false
   private var hasEnded = false
@@ -55,20 +55,20 @@ final class TreePlayer {
     self.peer = peer
     self.name = name
     self.isJudging = isJudging
-    account = history.beginning
-    live = try LiveTree(account, fault: fault, makeSolver: primary.make)
+    reference = history.beginning
+    live = try LiveTree(reference, fault: fault, makeSolver: primary.make)
   }
 
   var tree: LiveTree { live }
   /// What the tree should be.
-  var expected: TreeAccount { account }
+  var expected: ReferenceTree { reference }
 
   /// Plays to the end, or to the first fault.
   func play(leavingOut left: Set<Int> = []) {
     for (index, step) in history.steps.enumerated()
     where !left.contains(index) {
       self.step = index
-      guard account.allows(step) else { continue }
+      guard reference.allows(step) else { continue }
       outcome.steps += 1
       make(step)
       if hasEnded || !outcome.faults.isEmpty { return }
@@ -84,13 +84,13 @@ final class TreePlayer {
       check()
       return
     }
-    let before = account
-    var next = account
+    let before = reference
+    var next = reference
     next.apply(step)
     do throws(LayoutError) {
       try live.make(step)
-      if account.mustRefuse(step) { fault(.door, "accepted: \(step)") }
-      account = next
+      if reference.mustRefuse(step) { fault(.door, "accepted: \(step)") }
+      reference = next
     } catch {
       outcome.refused.append(self.step)
       judgeRefusal(error, of: step, next)
@@ -101,20 +101,20 @@ final class TreePlayer {
   private func judgeRefusal(
     _ error: LayoutError,
     of step: TreeStep,
-    _ next: TreeAccount
+    _ next: ReferenceTree
   ) {
     if step == .reattach { hasEnded = true }
     switch error {
     case .solver(let message):
       abstain(message)
     case .conflict:
-      if !isJudging || account.mustRefuse(step) { return }
+      if !isJudging || reference.mustRefuse(step) { return }
       if isTorn && step == .reattach { return }
       if canHold(next) {
         fault(.falseConflict, "\(step) is refused, but can hold: \(error)")
       }
     case .refused, .noCommonAncestor:
-      if !account.mustRefuse(step) {
+      if !reference.mustRefuse(step) {
         fault(.refusal, "\(step) is refused: \(error)")
       }
     default:
@@ -126,12 +126,11 @@ final class TreePlayer {
   ///
   /// `laidOut`: And breaks nothing when it lays the tree out: what a label's
   /// width makes of its height can exclude something only then.
-  private func canHold(
-    _ account: TreeAccount,
-    laidOut: Bool = false
-  ) -> Bool {
+  private func canHold(_ reference: ReferenceTree, laidOut: Bool = false)
+    -> Bool
+  {
     do throws(LayoutError) {
-      let fresh = try LiveTree(account, makeSolver: primary.make)
+      let fresh = try LiveTree(reference, makeSolver: primary.make)
       if laidOut {
         try fresh.engine.layout()
         return fresh.views[0].layoutReports.isEmpty
@@ -148,7 +147,7 @@ final class TreePlayer {
   ///
   /// `before`: The tree before the step. What was pending is settled for that
   /// tree, so that what could not hold there was rightly broken.
-  private func noteReports(since before: TreeAccount? = nil) {
+  private func noteReports(since before: ReferenceTree? = nil) {
     let all = live.views[0].layoutReports
     if all.count == reports { return }
     let news = all.dropFirst(reports)
@@ -158,14 +157,14 @@ final class TreePlayer {
       if case .solver(let message) = report { return abstain(message) }
       fault(.refusal, "\(report)")
     }
-    if isJudging, !isTorn, canHold(account, laidOut: true),
+    if isJudging, !isTorn, canHold(reference, laidOut: true),
       before.map({ canHold($0, laidOut: true) }) ?? true, !hasEnded
     {
       let words = news.map { "\($0)" }.joined(separator: "; ")
       fault(.falseConflict, "broken, though everything can hold: \(words)")
     }
     isTorn = true
-    account.active = account.active.filter { live.constraints[$0].isActive }
+    reference.active = reference.active.filter { live.constraints[$0].isActive }
   }
 
   private func abstain(_ message: String) {
@@ -200,19 +199,19 @@ final class TreePlayer {
     }
     noteReports()
     if !isJudging || hasEnded || !outcome.faults.isEmpty { return }
-    for index in account.rules.indices
-    where live.constraints[index].isActive != account.active.contains(index) {
+    for index in reference.rules.indices
+    where live.constraints[index].isActive != reference.active.contains(index) {
       return fault(
         .door,
-        "\(account.active.contains(index) ? "in" : "")active: "
-          + "\(account.rules[index])",
+        "\(reference.active.contains(index) ? "in" : "")active: "
+          + "\(reference.rules[index])",
       )
     }
     // Backends take turns, so that each sees what others say of the tree.
     let backend = outcome.checks % 2 == 1 ? peer : primary
     let fresh: LiveTree
     do throws(LayoutError) {
-      fresh = try LiveTree(account, makeSolver: backend.make)
+      fresh = try LiveTree(reference, makeSolver: backend.make)
       try fresh.engine.layout()
     } catch {
       guard case .conflict = error else { return abstain("\(error)") }
@@ -228,7 +227,7 @@ final class TreePlayer {
       outcome.tornChecks += 1
       return
     }
-    let comparison = TreeComparison(account, live: live, fresh: fresh)
+    let comparison = TreeComparison(reference, live: live, fresh: fresh)
     if let difference = comparison.difference(
       readingAmbiguity: outcome.checks % 3 == 1
     ) {
@@ -257,7 +256,7 @@ final class TreePlayer {
 
   /// Holds the frames against the rules.
   private func judge() {
-    let judge = TreeJudge(account, frames: live.views, live.guides)
+    let judge = TreeJudge(reference, frames: live.views, live.guides)
     if let found = judge.fault(claim: try? live.engine.solver.profile()) {
       fault(found.difference, found.detail)
     }

@@ -105,9 +105,7 @@ extension CaseRun {
   }
 
   /// Whether what comes is the last comparison of the case.
-  private var isLast: Bool {
-    stepIndex >= subject.effectiveSteps.count - 1
-  }
+  private var isLast: Bool { stepIndex >= subject.effectiveSteps.count - 1 }
 
   /// Takes note of the variables that a step uses.
   mutating func noteUses(_ step: EditStep, isAccepted: Bool) {

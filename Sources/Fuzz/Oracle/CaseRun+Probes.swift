@@ -21,8 +21,10 @@ extension CaseRun {
           try probe.step.call(on: participant.solver)
           blame(participant, .door, "accepted \(probe.label)")
         } catch {
-          let door = ReferenceModel.Doors(error)
-          if door.isDisjoint(with: ReferenceModel.Doors(probe.error)) {
+          let precondition = ReferenceModel.Preconditions(error)
+          if precondition.isDisjoint(
+            with: ReferenceModel.Preconditions(probe.error)
+          ) {
             blame(participant, .door, "refused \(probe.label): \(error)")
           }
         }

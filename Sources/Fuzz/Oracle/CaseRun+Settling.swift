@@ -8,7 +8,7 @@ extension CaseRun {
   /// - Returns: Whether the call counts as accepted.
   mutating func settle(
     _ step: EditStep,
-    doors: ReferenceModel.Doors,
+    violated: ReferenceModel.Preconditions,
     mayConflict: Bool
   ) -> Bool {
     var accepted = 0
@@ -16,7 +16,7 @@ extension CaseRun {
     for participant in participants where participant.isAlive {
       switch participant.outcome {
       case .accepted:
-        if doors.isEmpty {
+        if violated.isEmpty {
           accepted += 1
         } else {
           blame(participant, .door, "accepted \(step), which must be refused")
@@ -27,7 +27,7 @@ extension CaseRun {
         } else {
           blame(
             participant,
-            doors.isEmpty ? .falseConflict : .door,
+            violated.isEmpty ? .falseConflict : .door,
             "refused \(step) as a conflict of {\(set)}",
           )
         }
@@ -36,8 +36,10 @@ extension CaseRun {
           blame(participant, mishap)
           continue
         }
-        let door = ReferenceModel.Doors(error)
-        if !door.isEmpty, !door.isDisjoint(with: doors) { continue }
+        let precondition = ReferenceModel.Preconditions(error)
+        if !precondition.isEmpty, !precondition.isDisjoint(with: violated) {
+          continue
+        }
         switch error {
         case .abstained, .unsupported, .invalidNumber(.value):
           checkAfterAbstention(participant, step)
@@ -45,14 +47,14 @@ extension CaseRun {
         default:
           blame(
             participant,
-            doors.isEmpty ? .refusal : .door,
+            violated.isEmpty ? .refusal : .door,
             "refused \(step): \(error)",
           )
         }
       }
     }
-    report.note(UInt64(doors.rawValue) << 8 | (conflicts > 0 ? 2 : 1))
-    guard !isOver, doors.isEmpty else { return false }
+    report.note(UInt64(violated.rawValue) << 8 | (conflicts > 0 ? 2 : 1))
+    guard !isOver, violated.isEmpty else { return false }
     if conflicts == 0 { return accepted > 0 }
     report.hadConflict = true
     if accepted > 0 {
@@ -209,9 +211,6 @@ extension CaseRun {
 extension Arbiter {
   /// Whether the required constraints can be satisfied, beyond doubt.
   fileprivate func isProved(_ model: ReferenceModel) -> Bool {
-    truth(
-      of: model.required,
-      variableCount: model.variableBound,
-    ) != nil
+    truth(of: model.required, variableCount: model.variableBound) != nil
   }
 }

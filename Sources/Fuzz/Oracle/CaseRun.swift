@@ -119,7 +119,7 @@ struct CaseRun {
     }
     let wasAccepted = settle(
       batch,
-      doors: model.doors(batch),
+      violated: model.violated(by: batch),
       mayConflict: model.mayConflict(batch),
     )
     if wasAccepted {
@@ -130,20 +130,20 @@ struct CaseRun {
   }
 
   private mutating func play(_ step: EditStep) {
-    let doors = model.doors(step)
-    let mayConflict = doors.isEmpty && model.mayConflict(step)
+    let violated = model.violated(by: step)
+    let mayConflict = violated.isEmpty && model.mayConflict(step)
     if case .solve = step { return compare() }
     let watchesTrace =
-      scrutiny.contains(.traces) && (!doors.isEmpty || mayConflict)
+      scrutiny.contains(.traces) && (!violated.isEmpty || mayConflict)
     if watchesTrace { remember() }
-    if doors.isEmpty, case .edit(let variable, let priority) = step,
+    if violated.isEmpty, case .edit(let variable, let priority) = step,
       model.edit(of: variable) == nil
     {
       settleChanges()
       if isOver { return }
       return begin(variable, priority)
     }
-    if doors.isEmpty, case .endEdit = step {
+    if violated.isEmpty, case .endEdit = step {
       // It solves.
       settleChanges()
       if isOver { return }
@@ -156,7 +156,7 @@ struct CaseRun {
         participant.outcome = .refused(error)
       }
     }
-    if settle(step, doors: doors, mayConflict: mayConflict) {
+    if settle(step, violated: violated, mayConflict: mayConflict) {
       if step.isReading { return settleChanges() }
       noteUses(step, isAccepted: true)
       for participant in participants {
@@ -206,7 +206,7 @@ struct CaseRun {
         participant.outcome = .refused(error)
       }
     }
-    if settle(.edit(variable, priority), doors: [], mayConflict: false) {
+    if settle(.edit(variable, priority), violated: [], mayConflict: false) {
       model.edit(variable, at: priority, holding: held)
       // A leader that does not promise integers may hold none.
       if held != held.rounded() { isWhole = false }
@@ -331,15 +331,6 @@ extension CaseRun {
       blame(participant, .refusal, "a question was refused: \(error)")
     }
     if !participants.contains(where: \.isAlive) { isOver = true }
-  }
-
-  /// Says that nothing can be said; the case is over.
-  mutating func giveUp() {
-    for participant in participants
-    where participant.isAlive && participant.verdict == .ok {
-      participant.verdict = .illConditioned
-    }
-    isOver = true
   }
 
   /// Follows a judgement on a backend.

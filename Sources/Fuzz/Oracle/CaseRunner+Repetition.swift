@@ -133,11 +133,7 @@ extension CaseRunner {
       let pairs = zip(first.values[index], second.values[index])
       for (place, (a, b)) in pairs.enumerated()
       where a.bitPattern != b.bitPattern && a != b {
-        caseRun.blame(
-          participant,
-          difference,
-          "x\(place) was \(a) and is \(b)",
-        )
+        caseRun.blame(participant, difference, "x\(place) was \(a) and is \(b)")
         return
       }
       // One that read nothing in between has no trail to speak of.

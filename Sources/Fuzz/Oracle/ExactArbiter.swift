@@ -88,10 +88,7 @@ public struct ExactArbiter: Arbiter {
     var far = 0.0
     for variable in certificate.point.variables {
       data = max(data, abs(value(variable)))
-      far = max(
-        far,
-        abs(certificate.point[variable]?.nearestDouble ?? 0),
-      )
+      far = max(far, abs(certificate.point[variable]?.nearestDouble ?? 0))
     }
     for term in constraints.lazy.flatMap(\.terms) where term.coefficient != 0 {
       data = max(data, 1 / abs(term.coefficient))
@@ -287,9 +284,7 @@ public struct ExactArbiter: Arbiter {
       } catch {
         return nil
       }
-      return (
-        try solver.profile(), Set(try solver.ambiguousVariables())
-      )
+      return (try solver.profile(), Set(try solver.ambiguousVariables()))
     } catch {
       return nil
     }

@@ -44,9 +44,7 @@ public struct FuzzBackend: Sendable {
     _ type: Solver.Type,
     engine: FuzzEngine? = nil
   ) {
-    self.init(name: type.name, traits: type.traits, engine: engine) {
-      Solver()
-    }
+    self.init(name: type.name, traits: type.traits, engine: engine) { Solver() }
   }
 
   /// Makes an empty one whose paths are chosen by the sizes of this number,

@@ -32,7 +32,6 @@ final class Participant {
   private(set) var trail: [UInt64] = []
   /// The counts when they were last looked at.
   var counted = SolverStatistics()
-  /// The step at which that was.
   var countedStep = 0
   /// How many solves the backend had counted by then.
   var settledSolves = 0
@@ -51,10 +50,7 @@ final class Participant {
 
   /// Tells a program what will be called next, so that it is asked once.
   func foresee(_ steps: ArraySlice<EditStep>, _ scrutiny: Scrutiny) {
-    outside?.foresee(
-      steps,
-      withAmbiguity: scrutiny.contains(.ambiguity),
-    )
+    outside?.foresee(steps, withAmbiguity: scrutiny.contains(.ambiguity))
   }
 
   /// Hands over what a program was asked ahead.

@@ -21,7 +21,6 @@ struct PointEvaluation {
   /// A variable whose value is not finite, if there is one.
   private(set) var notFinite: Variable?
 
-  /// Evaluates a point.
   mutating func evaluate(_ model: borrowing ReferenceModel, at values: [Double])
   {
     levels.removeAll(keepingCapacity: true)

@@ -13,19 +13,19 @@ struct ReferenceModel {
   }
 
   /// The reasons for which a call must be refused.
-  struct Doors: OptionSet {
+  struct Preconditions: OptionSet {
     let rawValue: UInt16
-    static let unknownVariable = Doors(rawValue: 1)
-    static let unknownConstraint = Doors(rawValue: 2)
-    static let duplicateConstraint = Doors(rawValue: 4)
-    static let notEditing = Doors(rawValue: 8)
-    static let requiredEdit = Doors(rawValue: 16)
-    static let invalidNumber = Doors(rawValue: 32)
-    static let invalidPriority = Doors(rawValue: 64)
-    static let duplicateVariable = Doors(rawValue: 128)
-    static let variableInUse = Doors(rawValue: 256)
-    static let variableIsEdited = Doors(rawValue: 512)
-    static let identityOutOfRange = Doors(rawValue: 1024)
+    static let unknownVariable = Preconditions(rawValue: 1)
+    static let unknownConstraint = Preconditions(rawValue: 2)
+    static let duplicateConstraint = Preconditions(rawValue: 4)
+    static let notEditing = Preconditions(rawValue: 8)
+    static let requiredEdit = Preconditions(rawValue: 16)
+    static let invalidNumber = Preconditions(rawValue: 32)
+    static let invalidPriority = Preconditions(rawValue: 64)
+    static let duplicateVariable = Preconditions(rawValue: 128)
+    static let variableInUse = Preconditions(rawValue: 256)
+    static let variableIsEdited = Preconditions(rawValue: 512)
+    static let identityOutOfRange = Preconditions(rawValue: 1024)
   }
 
   /// Whether a variable is there, by identity.
@@ -87,9 +87,7 @@ struct ReferenceModel {
       }
   }
 
-  var required: [LinearConstraint] {
-    constraints.filter(\.priority.isRequired)
-  }
+  var required: [LinearConstraint] { constraints.filter(\.priority.isRequired) }
 }
 
 // MARK: Steps
@@ -170,53 +168,53 @@ extension ReferenceModel {
   }
 }
 
-// MARK: Doors
+// MARK: Preconditions
 
 extension ReferenceModel {
   /// Every reason for which the step must be refused, none if it must not.
-  func doors(_ step: EditStep) -> Doors {
+  func violated(by step: EditStep) -> Preconditions {
     switch step {
     case .solve, .read: return []
     case .addVariable(let variable):
       return knows(variable) ? .duplicateVariable : []
     case .removeVariable(let variable):
-      var doors: Doors = knows(variable) ? [] : .unknownVariable
-      if edit(of: variable) != nil { doors.insert(.variableIsEdited) }
-      if isUsed(variable) { doors.insert(.variableInUse) }
-      return doors
+      var violated: Preconditions = knows(variable) ? [] : .unknownVariable
+      if edit(of: variable) != nil { violated.insert(.variableIsEdited) }
+      if isUsed(variable) { violated.insert(.variableInUse) }
+      return violated
     case .readValue(let variable):
       return knows(variable) ? [] : .unknownVariable
-    case .add(let constraint): return doors(constraint)
+    case .add(let constraint): return violated(by: constraint)
     case .addAll(let batch):
-      var doors: Doors = []
+      var violated: Preconditions = []
       for (index, constraint) in batch.enumerated() {
-        doors.formUnion(self.doors(constraint))
+        violated.formUnion(self.violated(by: constraint))
         for earlier in batch[..<index] where earlier.id == constraint.id {
-          doors.insert(.duplicateConstraint)
+          violated.insert(.duplicateConstraint)
         }
       }
-      return doors
+      return violated
     case .remove(let id):
       return self[id] == nil ? .unknownConstraint : []
     case .setConstant(let id, let value):
-      var doors: Doors = self[id] == nil ? .unknownConstraint : []
-      if !value.isFinite { doors.insert(.invalidNumber) }
-      return doors
+      var violated: Preconditions = self[id] == nil ? .unknownConstraint : []
+      if !value.isFinite { violated.insert(.invalidNumber) }
+      return violated
     case .setPriority(let id, let priority):
-      var doors: Doors = self[id] == nil ? .unknownConstraint : []
-      if !priority.isValid { doors.insert(.invalidPriority) }
-      return doors
+      var violated: Preconditions = self[id] == nil ? .unknownConstraint : []
+      if !priority.isValid { violated.insert(.invalidPriority) }
+      return violated
     case .edit(let variable, let priority):
-      var doors: Doors = knows(variable) ? [] : .unknownVariable
-      if priority.isRequired { doors.insert(.requiredEdit) }
-      if !priority.isValid { doors.insert(.invalidPriority) }
-      return doors
+      var violated: Preconditions = knows(variable) ? [] : .unknownVariable
+      if priority.isRequired { violated.insert(.requiredEdit) }
+      if !priority.isValid { violated.insert(.invalidPriority) }
+      return violated
     case .suggest(let variable, let value):
-      var doors = editDoors(variable)
-      if !value.isFinite { doors.insert(.invalidNumber) }
-      return doors
+      var violated = self.violated(byEditOf: variable)
+      if !value.isFinite { violated.insert(.invalidNumber) }
+      return violated
     case .endEdit(let variable):
-      return editDoors(variable)
+      return violated(byEditOf: variable)
     }
   }
 
@@ -232,29 +230,30 @@ extension ReferenceModel {
     }
   }
 
-  private func editDoors(_ variable: Variable) -> Doors {
+  private func violated(byEditOf variable: Variable) -> Preconditions {
     guard knows(variable) else { return [.unknownVariable, .notEditing] }
     return edit(of: variable) == nil ? .notEditing : []
   }
 
-  private func doors(_ constraint: LinearConstraint) -> Doors {
-    var doors: Doors = self[constraint.id] == nil ? [] : .duplicateConstraint
-    if !constraint.constant.isFinite { doors.insert(.invalidNumber) }
-    if !constraint.priority.isValid { doors.insert(.invalidPriority) }
+  private func violated(by constraint: LinearConstraint) -> Preconditions {
+    var violated: Preconditions =
+      self[constraint.id] == nil ? [] : .duplicateConstraint
+    if !constraint.constant.isFinite { violated.insert(.invalidNumber) }
+    if !constraint.priority.isValid { violated.insert(.invalidPriority) }
     for term in constraint.terms where !term.coefficient.isFinite {
-      doors.insert(.invalidNumber)
+      violated.insert(.invalidNumber)
     }
-    if doors.isEmpty, constraint.terms.count > 1,
+    if violated.isEmpty, constraint.terms.count > 1,
       (try? constraint.normalizedTerms()) == nil
     {
-      doors.insert(.invalidNumber)
+      violated.insert(.invalidNumber)
     }
-    return doors
+    return violated
   }
 }
 
-extension ReferenceModel.Doors {
-  /// The door that an error stands for, none for those that are no doors.
+extension ReferenceModel.Preconditions {
+  /// The precondition that an error stands for, if it stands for one.
   init(_ error: SolverError) {
     switch error {
     case .unknownVariable: self = .unknownVariable

@@ -8,9 +8,7 @@ public struct Scrutiny: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
   /// The checks with these bits.
-  public init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The exact arbiter judges answers on which all backends agree.
   public static let certificates = Scrutiny(rawValue: 1)

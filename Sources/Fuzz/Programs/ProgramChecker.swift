@@ -12,10 +12,7 @@ struct ProgramChecker {
   var fault: FrontEndFault?
 
   /// The program's system; nil with a fault where anchors can't say it.
-  func system(
-    of program: ScreenProgram,
-    _ faults: inout [Fault]
-  ) -> FuzzCase? {
+  func system(of program: ScreenProgram, _ faults: inout [Fault]) -> FuzzCase? {
     guard let tree = tree(program, .anchors, &faults) else { return nil }
     do throws(LayoutError) {
       return try FuzzCase(of: tree.root, size: tree.size, .program)
@@ -166,7 +163,7 @@ struct ProgramChecker {
       guard let claim = try? engine.solver.profile() else { return nil }
       return Outcome(
         claim: claim,
-        judge: TreeJudge(program.draft.account, frames: tree.views),
+        judge: TreeJudge(program.draft.reference, frames: tree.views),
         constraints: engine.linearConstraints(),
       )
     } catch .conflict {

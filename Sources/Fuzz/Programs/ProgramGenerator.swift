@@ -4,29 +4,24 @@ import LayoutModel
 import SolverProtocol
 
 /// Draws screens in the words that front ends share.
-struct ProgramGenerator {
+struct ProgramGenerator: ChoiceDrawer {
   /// The most variables that the screen's system has.
   let size: Int
+  var choices: ChoiceStream
 
-  func makeProgram(_ choices: inout ChoiceStream) -> ScreenProgram {
-    var program = ScreenProgram(screen: screen(&choices), sentences: [])
+  mutating func makeProgram() -> ScreenProgram {
+    var program = ScreenProgram(screen: screen(), sentences: [])
     let boxes = program.screen.boxes
-    for _ in 0..<choices.integer(in: 1...(boxes.count + 2)) {
-      let view = 1 + choices.below(boxes.count - 1)
-      switch choices.weighted([5, 5, 1, 1, 1]) {
-      case 0: program.sentences.append(.chain(chain(view, boxes, &choices)))
-      case 1: program.sentences.append(.rule(rule(view, boxes, &choices)))
+    for _ in 0..<integer(in: 1...(boxes.count + 2)) {
+      let view = 1 + below(boxes.count - 1)
+      switch weighted([5, 5, 1, 1, 1]) {
+      case 0: program.sentences.append(.chain(chain(view, boxes)))
+      case 1: program.sentences.append(.rule(rule(view, boxes)))
       case 2:
-        program.sentences.append(
-          .fill(view: view, inset: choices.pick([0, 8, 2.5]))
-        )
+        program.sentences.append(.fill(view: view, inset: pick([0, 8, 2.5])))
       case 3:
         program.sentences.append(
-          .extent(
-            view: view,
-            width: choices.pick([30, 100]),
-            height: choices.pick([30, 44]),
-          )
+          .extent(view: view, width: pick([30, 100]), height: pick([30, 44]))
         )
       default: program.sentences.append(.center(view: view))
       }
@@ -34,38 +29,36 @@ struct ProgramGenerator {
     return program
   }
 
-  private func screen(_ choices: inout ChoiceStream) -> LayoutDraft {
+  private mutating func screen() -> LayoutDraft {
     var draft = LayoutDraft(
       boxes: [LayoutDraft.Box(name: "root")],
-      width: choices.pick([320, 375, 100, 1024]),
-      height: choices.pick([480, 667, 50, 768]),
+      width: pick([320, 375, 100, 1024]),
+      height: pick([480, 667, 50, 768]),
     )
-    draft.isRightToLeft = choices.chance(1, in: 3)
-    for index in 1...choices.integer(in: 1...max(2, min(12, size / 3))) {
+    draft.isRightToLeft = chance(1, in: 3)
+    for index in 1...integer(in: 1...max(2, min(12, size / 3))) {
       var box = LayoutDraft.Box(name: "v\(index)")
-      if choices.chance(1, in: 4) { box.parent = choices.below(index) }
-      if choices.chance(1, in: 2) {
+      if chance(1, in: 4) { box.parent = below(index) }
+      if chance(1, in: 2) {
         box.intrinsic = IntrinsicSize(
-          choices.pick([30, 0, 100, 12.5]),
-          choices.pick([20, 44]),
+          pick([30, 0, 100, 12.5]),
+          pick([20, 44])
         )
-        box.hugging = choices.pick([250, 251, 750])
-        box.compression = choices.pick([750, 749, 250])
+        box.hugging = pick([250, 251, 750])
+        box.compression = pick([750, 749, 250])
       }
-      if choices.chance(1, in: 4) {
-        box.baselines = Baselines(first: 7, last: 3)
-      }
+      if chance(1, in: 4) { box.baselines = Baselines(first: 7, last: 3) }
       draft.boxes.append(box)
     }
     return draft
   }
 
-  private func priority(_ choices: inout ChoiceStream) -> Priority {
-    choices.pick([.required, .required, .high, .low, 500, 333.5, 999])
+  private mutating func priority() -> Priority {
+    pick([.required, .required, .high, .low, 500, 333.5, 999])
   }
 
-  private func relation(_ choices: inout ChoiceStream) -> Relation {
-    choices.pick([.equal, .equal, .greaterThanOrEqual, .lessThanOrEqual])
+  private mutating func relation() -> Relation {
+    pick([.equal, .equal, .greaterThanOrEqual, .lessThanOrEqual])
   }
 
   // MARK: Rules
@@ -77,33 +70,30 @@ struct ProgramGenerator {
   ]
 
   /// A relation of a view to its superview, to a sibling, or to a number.
-  private func rule(
-    _ view: Int,
-    _ boxes: [LayoutDraft.Box],
-    _ choices: inout ChoiceStream
-  ) -> LayoutDraft.Rule {
-    let group = Self.groups[choices.below(Self.groups.count)]
+  private mutating func rule(_ view: Int, _ boxes: [LayoutDraft.Box])
+    -> LayoutDraft.Rule
+  {
+    let group = Self.groups[below(Self.groups.count)]
     let isSize = group.contains(.width)
-    let attribute = choices.pick(group)
+    let attribute = pick(group)
     var rule = LayoutDraft.Rule(
       item: view,
       attribute: attribute,
-      relation: relation(&choices),
+      relation: relation(),
       other: nil,
       otherAttribute: .notAnAttribute,
-      constant: choices.pick([0, 8, -8, 20, 2.5]),
-      priority: priority(&choices),
+      constant: pick([0, 8, -8, 20, 2.5]),
+      priority: priority(),
     )
-    if isSize, choices.chance(1, in: 2) {
-      rule.constant = choices.pick([50, 10, 200, 0])
+    if isSize, chance(1, in: 2) {
+      rule.constant = pick([50, 10, 200, 0])
       return rule
     }
     let siblings = siblings(of: view, boxes).filter { $0 != view }
-    let isFree = siblings.isEmpty || choices.chance(1, in: 3)
-    rule.other = isFree ? boxes[view].parent : choices.pick(siblings)
-    rule.otherAttribute =
-      choices.chance(1, in: 2) ? attribute : choices.pick(group)
-    if isSize { rule.multiplier = choices.pick([1, 0.5, 2]) }
+    let isFree = siblings.isEmpty || chance(1, in: 3)
+    rule.other = isFree ? boxes[view].parent : pick(siblings)
+    rule.otherAttribute = chance(1, in: 2) ? attribute : pick(group)
+    if isSize { rule.multiplier = pick([1, 0.5, 2]) }
     return rule
   }
 
@@ -113,47 +103,41 @@ struct ProgramGenerator {
 
   // MARK: Chains
 
-  private func chain(
-    _ view: Int,
-    _ boxes: [LayoutDraft.Box],
-    _ choices: inout ChoiceStream
-  ) -> ScreenChain {
+  private mutating func chain(_ view: Int, _ boxes: [LayoutDraft.Box])
+    -> ScreenChain
+  {
     var views = siblings(of: view, boxes)
     choices.shuffle(&views)
-    views = Array(views.prefix(choices.integer(in: 1...4)))
+    views = Array(views.prefix(integer(in: 1...4)))
     var chain = ScreenChain(
-      isVertical: choices.chance(1, in: 2),
+      isVertical: chance(1, in: 2),
       container: boxes[view].parent,
       nodes: [],
-      begins: choices.chance(2, in: 3),
+      begins: chance(2, in: 3),
     )
-    chain.isAbsolute = !chain.isVertical && choices.chance(1, in: 4)
+    chain.isAbsolute = !chain.isVertical && chance(1, in: 4)
     // Half of all chains are as plain as rows mostly are.
-    let isPlain = choices.chance(1, in: 2)
-    let level = priority(&choices)
+    let isPlain = chance(1, in: 2)
+    let level = priority()
     for (index, view) in views.enumerated() {
       var node = ScreenChain.Node(view: view)
       if index > 0 || chain.begins {
-        node.before = isPlain ? [pin(level, &choices)] : pins(&choices)
+        node.before = isPlain ? [pin(level)] : pins()
       }
-      if choices.chance(1, in: 3) {
+      if chance(1, in: 3) {
         let earlier = Array(views[..<index])
-        node.sizes = [
-          size(isPlain ? level : nil, earlier, &choices)
-        ]
+        node.sizes = [size(isPlain ? level : nil, earlier)]
       }
       chain.nodes.append(node)
     }
-    if choices.chance(1, in: 2) {
-      chain.ends = isPlain ? [pin(level, &choices)] : pins(&choices)
-    }
-    if isPlain, chain.begins, chain.ends != nil, choices.chance(1, in: 2) {
+    if chance(1, in: 2) { chain.ends = isPlain ? [pin(level)] : pins() }
+    if isPlain, chain.begins, chain.ends != nil, chance(1, in: 2) {
       for index in chain.nodes.indices where chain.nodes[index].sizes.isEmpty {
-        chain.nodes[index].weight = choices.pick([1, 2, 0.5])
+        chain.nodes[index].weight = pick([1, 2, 0.5])
       }
     }
-    if views.count > 1, choices.chance(1, in: 3) {
-      chain.alignment = choices.pick(
+    if views.count > 1, chance(1, in: 3) {
+      chain.alignment = pick(
         chain.isVertical
           ? [.leading, .centerX, .trailing, .left, .right]
           : [.centerY, .top, .bottom, .firstBaseline, .lastBaseline]
@@ -162,57 +146,47 @@ struct ProgramGenerator {
     return chain
   }
 
-  private func pin(
-    _ level: Priority,
-    _ choices: inout ChoiceStream
-  ) -> ScreenChain.Pin {
-    ScreenChain.Pin(constant: choices.pick([8, 0, 20, 2.5]), priority: level)
+  private mutating func pin(_ level: Priority) -> ScreenChain.Pin {
+    ScreenChain.Pin(constant: pick([8, 0, 20, 2.5]), priority: level)
   }
 
   /// A pin, a minimum with a wish, or two of any kind.
-  private func pins(_ choices: inout ChoiceStream) -> [ScreenChain.Pin] {
-    let constant = choices.pick([8, 0, 20, 2.5])
-    switch choices.below(3) {
+  private mutating func pins() -> [ScreenChain.Pin] {
+    let constant = pick([8, 0, 20, 2.5])
+    switch below(3) {
     case 0:
       return [
         ScreenChain.Pin(
-          relation: relation(&choices),
+          relation: relation(),
           constant: constant,
-          priority: priority(&choices),
+          priority: priority(),
         )
       ]
     case 1:
       return [
         ScreenChain.Pin(relation: .greaterThanOrEqual, constant: constant),
-        ScreenChain.Pin(
-          constant: constant,
-          priority: choices.pick([249, 750])
-        ),
+        ScreenChain.Pin(constant: constant, priority: pick([249, 750])),
       ]
     default:
       return (0..<2).map { _ in
         ScreenChain.Pin(
-          relation: relation(&choices),
-          constant: choices.pick([8, 30, 4.5]),
-          priority: priority(&choices),
+          relation: relation(),
+          constant: pick([8, 30, 4.5]),
+          priority: priority(),
         )
       }
     }
   }
 
-  private func size(
-    _ level: Priority?,
-    _ earlier: [Int],
-    _ choices: inout ChoiceStream
-  ) -> ScreenChain.Size {
-    let other =
-      !earlier.isEmpty && choices.chance(1, in: 2)
-      ? choices.pick(earlier) : nil
+  private mutating func size(_ level: Priority?, _ earlier: [Int])
+    -> ScreenChain.Size
+  {
+    let other = !earlier.isEmpty && chance(1, in: 2) ? pick(earlier) : nil
     return ScreenChain.Size(
-      relation: level == nil ? relation(&choices) : .equal,
-      constant: other == nil ? choices.pick([30, 10, 7.5, 0]) : 0,
+      relation: level == nil ? relation() : .equal,
+      constant: other == nil ? pick([30, 10, 7.5, 0]) : 0,
       other: other,
-      priority: level ?? priority(&choices),
+      priority: level ?? priority(),
     )
   }
 }

@@ -20,16 +20,11 @@ final class ProgramTree {
   /// The root, whose size is required.
   var root: View { views[0] }
 
-  var size: RootSize {
-    RootSize(program.screen.width, program.screen.height)
-  }
+  var size: RootSize { RootSize(program.screen.width, program.screen.height) }
 
   /// Makes the views and has a front end say the program; what it has no
   /// words for, anchors say.
-  init(
-    _ program: ScreenProgram,
-    in frontEnd: FrontEnd
-  ) throws(Refusal) {
+  init(_ program: ScreenProgram, in frontEnd: FrontEnd) throws(Refusal) {
     self.program = program
     let isDeclared = frontEnd == .declarative
     views = program.screen.views {
@@ -37,15 +32,15 @@ final class ProgramTree {
     }
     if program.screen.isRightToLeft { views[0].direction = .rightToLeft }
     if !isDeclared { program.screen.nest(views) }
-    var speaker = frontEnd.speaker()
+    var adapter = frontEnd.adapter()
     var rest: [LayoutDraft.Rule] = []
     for sentence in program.sentences {
-      let unsaid = try speaker.say(sentence, in: self)
+      let unsaid = try adapter.say(sentence, in: self)
       spoken += program.rules(of: sentence).count - unsaid.count
       rest += unsaid
     }
-    speaker.finish(self)
-    var anchors = AnchorSpeaker()
+    adapter.finish(self)
+    var anchors = AnchorAdapter()
     for rule in rest { _ = anchors.say(.rule(rule), in: self) }
     if let report = root.layoutReports.first {
       throw Refusal(reason: "\(report)")

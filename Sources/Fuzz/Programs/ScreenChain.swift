@@ -46,13 +46,9 @@ struct ScreenChain: Hashable {
   var alignment: Attribute?
 
   /// The edge at which a view begins.
-  var near: Attribute {
-    isVertical ? .top : isAbsolute ? .left : .leading
-  }
+  var near: Attribute { isVertical ? .top : isAbsolute ? .left : .leading }
   /// The edge at which a view ends.
-  var far: Attribute {
-    isVertical ? .bottom : isAbsolute ? .right : .trailing
-  }
+  var far: Attribute { isVertical ? .bottom : isAbsolute ? .right : .trailing }
   /// What runs from one to the other.
   var extent: Attribute { isVertical ? .height : .width }
 }
@@ -119,13 +115,7 @@ extension ScreenChain {
   var alignmentRules: [LayoutDraft.Rule] {
     guard let alignment else { return [] }
     return zip(nodes, nodes.dropFirst()).map { earlier, later in
-      rule(
-        later.view,
-        alignment,
-        earlier.view,
-        alignment,
-        Pin(constant: 0),
-      )
+      rule(later.view, alignment, earlier.view, alignment, Pin(constant: 0))
     }
   }
 

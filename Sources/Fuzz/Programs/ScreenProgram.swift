@@ -11,7 +11,6 @@ import SolverProtocol
 struct ScreenProgram {
   /// The views, without any rule.
   var screen: LayoutDraft
-  /// What is said of them.
   var sentences: [Sentence]
 
   /// One thing that a front end may have words for.

@@ -6,7 +6,7 @@ import SolverProtocol
 /// without an arbiter. A campaign begins with them: a comparison that has
 /// gone blind says so before it calls a million cases clean.
 public enum Canary {
-  private struct Song {
+  private struct KnownDifference {
     var name: String
     var fault: SolverFault
     var subject: FuzzCase
@@ -18,20 +18,20 @@ public enum Canary {
     base: FuzzBackend,
     peer: FuzzBackend
   ) -> String? {
-    for song in songs {
+    for known in knownDifferences {
       var runner = CaseRunner(
-        [PlantedFault.faulty(base, song.fault), peer],
+        [PlantedFault.faulty(base, known.fault), peer],
         arbiter: nil,
       )
       runner.rule = rule
-      if runner.run(song.subject, scrutiny: []).faults.isEmpty {
-        return song.name
+      if runner.run(known.subject, scrutiny: []).faults.isEmpty {
+        return known.name
       }
     }
     return nil
   }
 
-  private static var songs: [Song] {
+  private static var knownDifferences: [KnownDifference] {
     let x = Variable(0)
     let y = Variable(1)
     func row(
@@ -48,12 +48,12 @@ public enum Canary {
         priority: priority,
       )
     }
-    func song(
+    func known(
       _ name: String,
       _ fault: SolverFault,
       _ constraints: [LinearConstraint]
-    ) -> Song {
-      Song(
+    ) -> KnownDifference {
+      KnownDifference(
         name: name,
         fault: fault,
         subject: FuzzCase(
@@ -64,22 +64,22 @@ public enum Canary {
       )
     }
     return [
-      song(
+      known(
         "a required row that does not hold",
         .valuesRounded,
         [row(0, [Term(1, x)], 0.125)],
       ),
-      song(
+      known(
         "a violation of 0.005",
         .valuesRounded,
         [row(0, [Term(1, x)], 0.125, .high)],
       ),
-      song(
+      known(
         "a violation at the second level",
         .lowLevelIgnored,
         [row(0, [Term(1, x)], 1, .high), row(1, [Term(1, y)], 5, 20)],
       ),
-      song(
+      known(
         "a conflict that is accepted",
         .requiredSoft,
         [row(0, [Term(1, x)], 1), row(1, [Term(1, x)], 2)],

@@ -28,9 +28,7 @@ final class FaultySolver: ForwardingSolver {
     self.isOdd = isOdd
   }
 
-  init() {
-    preconditionFailure("A faulty backend is made around another one")
-  }
+  init() { preconditionFailure("A faulty backend is made around another one") }
 
   // MARK: Variables
 
@@ -200,9 +198,7 @@ final class FaultySolver: ForwardingSolver {
     do throws(SolverError) {
       try inner.setConstant(of: constraint, to: value)
       if let place { live[place].constant = constant }
-    } catch .conflict(let set) {
-      throw .conflict(altered(set))
-    }
+    } catch .conflict(let set) { throw .conflict(altered(set)) }
   }
 
   func setPriority(
@@ -217,9 +213,7 @@ final class FaultySolver: ForwardingSolver {
     do throws(SolverError) {
       try inner.setPriority(of: constraint, to: altered(priority))
       if let place { live[place].priority = priority }
-    } catch .conflict(let set) {
-      throw .conflict(altered(set))
-    }
+    } catch .conflict(let set) { throw .conflict(altered(set)) }
   }
 
   // MARK: Edits

@@ -21,7 +21,7 @@ public struct PlantedFault: Sendable {
   }
 
   /// How a bug is looked for.
-  enum Hunt: Sendable {
+  enum Search: Sendable {
     /// By a campaign on these backends, the faulty one first.
     case campaign(@Sendable (SelfTest) -> CaseRunner)
     /// By a campaign of histories on these backends, the faulty one first.
@@ -38,7 +38,7 @@ public struct PlantedFault: Sendable {
   public let name: String
   /// Where it is.
   public let layer: Layer
-  let hunt: Hunt
+  let search: Search
 }
 
 extension PlantedFault {
@@ -53,7 +53,7 @@ extension PlantedFault {
       PlantedFault(
         name: fault.rawValue,
         layer: .solver,
-        hunt: .histories { test in
+        search: .histories { test in
           CaseRunner(
             [stale(test.base, fault), test.peer],
             arbiter: test.arbiter,
@@ -79,7 +79,7 @@ extension PlantedFault {
       PlantedFault(
         name: fault.rawValue,
         layer: .solver,
-        hunt: .campaign { test in
+        search: .campaign { test in
           CaseRunner(
             [faulty(test.base, fault), test.peer],
             arbiter: test.arbiter,
@@ -92,7 +92,7 @@ extension PlantedFault {
   /// The bugs that end or stop the process.
   static var fatal: [PlantedFault] {
     SolverFault.allCases.filter(\.isFatal).map {
-      PlantedFault(name: $0.rawValue, layer: .solver, hunt: .isolated($0))
+      PlantedFault(name: $0.rawValue, layer: .solver, search: .isolated($0))
     }
   }
 
@@ -102,7 +102,7 @@ extension PlantedFault {
       PlantedFault(
         name: fault.rawValue,
         layer: fault.isInFormats ? .vfl : .model,
-        hunt: .screens(.document) { $0.layout.builder.fault = fault },
+        search: .screens(.document) { $0.layout.builder.fault = fault },
       )
     }
   }
@@ -113,7 +113,7 @@ extension PlantedFault {
       PlantedFault(
         name: fault.rawValue,
         layer: .model,
-        hunt: .screens(.live) { $0.live.fault = fault },
+        search: .screens(.live) { $0.live.fault = fault },
       )
     }
   }
@@ -124,15 +124,13 @@ extension PlantedFault {
       PlantedFault(
         name: fault.rawValue,
         layer: .frontEnd,
-        hunt: .screens(.program) { $0.program.fault = fault },
+        search: .screens(.program) { $0.program.fault = fault },
       )
     }
   }
 
   /// The bugs in the fuzzer.
-  static var harness: [PlantedFault] {
-    comparison + arbiter + printing
-  }
+  static var harness: [PlantedFault] { comparison + arbiter + printing }
 
   private static var comparison: [PlantedFault] {
     var topOnly = ComparisonRule.sound
@@ -153,7 +151,7 @@ extension PlantedFault {
       PlantedFault(
         name: name,
         layer: .harness,
-        hunt: .check { test in
+        search: .check { test in
           Canary.blindSpot(of: rule, base: test.base, peer: test.peer)
             .map { "canary: \($0)" }
         },
@@ -167,7 +165,7 @@ extension PlantedFault {
       PlantedFault(
         name: "the arbiter: \(fault.rawValue)",
         layer: .harness,
-        hunt: .campaign { test in
+        search: .campaign { test in
           CaseRunner(
             [test.peer],
             arbiter: test.makeArbiter { exact in faulty(exact, fault) },
@@ -191,7 +189,7 @@ extension PlantedFault {
       PlantedFault(
         name: name,
         layer: .harness,
-        hunt: .campaign { test in
+        search: .campaign { test in
           var runner = CaseRunner([test.peer], arbiter: nil)
           runner.printer = { system in
             replace(right, by: wrong, in: CaseWriter.text(of: system))
@@ -246,9 +244,7 @@ extension PlantedFault {
   }
 
   /// The backend inside a faulty one; any other as it is.
-  public static func unwrapped(
-    _ solver: any LayoutSolver
-  ) -> any LayoutSolver {
+  public static func unwrapped(_ solver: any LayoutSolver) -> any LayoutSolver {
     (solver as? FaultySolver)?.inner ?? (solver as? StaleSolver)?.inner
       ?? solver
   }

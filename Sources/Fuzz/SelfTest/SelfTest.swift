@@ -75,7 +75,7 @@ public struct SelfTest: Sendable {
     let faults =
       faults
       ?? PlantedFault.all.filter {
-        if case .isolated = $0.hunt { workers != nil } else { true }
+        if case .isolated = $0.search { workers != nil } else { true }
       }
     let state = Mutex<(next: Int, results: [Result?])>(
       (0, Array(repeating: nil, count: faults.count))
@@ -88,7 +88,7 @@ public struct SelfTest: Sendable {
           return state.next
         }
         guard let index else { return }
-        let result = hunt(faults[index], stop)
+        let result = search(faults[index], stop)
         found(result)
         state.withLock { $0.results[index] = result }
       }
@@ -96,17 +96,14 @@ public struct SelfTest: Sendable {
     return state.withLock { $0.results.compactMap { $0 } }
   }
 
-  private func hunt(
-    _ fault: PlantedFault,
-    _ stop: () -> Bool
-  ) -> Result {
+  private func search(_ fault: PlantedFault, _ stop: () -> Bool) -> Result {
     var result = Result(
       name: fault.name,
       layer: fault.layer,
       cases: nil,
       evidence: "not found",
     )
-    switch fault.hunt {
+    switch fault.search {
     case .check(let check):
       if let evidence = check(self) {
         result.cases = 0
@@ -158,7 +155,7 @@ public struct SelfTest: Sendable {
         arbiter: arbiter,
       )
       var families: [CaseFamily] = []
-      if case .histories = fault.hunt {
+      if case .histories = fault.search {
         families = CaseFamily.allCases.filter(\.isOfHistories)
       }
       let plan = CampaignPlan(

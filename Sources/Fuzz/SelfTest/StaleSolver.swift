@@ -28,9 +28,7 @@ final class StaleSolver: ForwardingSolver {
     self.fault = fault
   }
 
-  init() {
-    preconditionFailure("A stale backend is made around another one")
-  }
+  init() { preconditionFailure("A stale backend is made around another one") }
 
   /// Passes a call on and notes a refusal.
   private func call(

@@ -56,7 +56,6 @@ extension FuzzCase {
     }
   }
 
-  /// Changes every priority.
   mutating func mapPriorities(_ change: (Priority) -> Priority) {
     mapConstraints { $0.priority = change($0.priority) }
     for index in steps.indices {

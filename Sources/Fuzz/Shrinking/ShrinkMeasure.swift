@@ -10,7 +10,6 @@ struct ShrinkMeasure: Comparable {
   /// The measure of counts, the weightiest first.
   init(parts: [Int]) { self.parts = parts }
 
-  /// The measure of a case.
   init(_ subject: FuzzCase) {
     var constraints = subject.constraints.count
     var terms = 0

@@ -5,345 +5,267 @@ import SolverProtocol
 /// The problem that a history starts from.
 extension HistoryGenerator {
   /// Draws parts that nothing joins, or that a few variables join.
-  mutating func drawProblem(_ choices: inout ChoiceStream) {
-    let total =
-      choices.chance(1, in: 2)
-      ? choices.integer(in: 1...max(1, size))
-      : max(1, size)
-    if total > 3, choices.chance(1, in: 2) { joint = draft.variable() }
+  mutating func drawProblem() {
+    let total = chance(1, in: 2) ? integer(in: 1...max(1, size)) : max(1, size)
+    if total > 3, chance(1, in: 2) { joint = draft.variable() }
     var left = total - draft.variableCount
-    let count = choices.pick([1, 2, 3, 1, 2, 4])
-    let isAlike = choices.chance(1, in: 2)
-    let kind = choices.below(12)
+    let count = pick([1, 2, 3, 1, 2, 4])
+    let isAlike = chance(1, in: 2)
+    let kind = below(12)
     for number in 0..<count where left > 0 {
       let share = number == count - 1 ? left : max(1, left / (count - number))
       let v = draft.variables(share)
       left -= share
       parts.append(v)
-      drawPart(v, isAlike ? kind : choices.below(12), &choices)
-      if let joint { join(v, joint, &choices) }
+      drawPart(v, isAlike ? kind : below(12))
+      if let joint { join(v, joint) }
     }
     if let joint { parts[0].append(joint) }
   }
 
-  private mutating func drawPart(
-    _ v: [Variable],
-    _ kind: Int,
-    _ choices: inout ChoiceStream
-  ) {
+  private mutating func drawPart(_ v: [Variable], _ kind: Int) {
     guard !isOfDates else {
       switch kind {
-      case 0, 1, 2: row(v, &choices)
-      case 3, 4: boxes(v, &choices)
-      case 5, 6, 7: differences(v, &choices)
-      case 8, 9: bounds(v, &choices)
-      default: equations(v, &choices)
+      case 0, 1, 2: row(v)
+      case 3, 4: boxes(v)
+      case 5, 6, 7: differences(v)
+      case 8, 9: bounds(v)
+      default: equations(v)
       }
-      if choices.chance(1, in: 3) { repeatRows(&choices) }
+      if chance(1, in: 3) { repeatRows() }
       return
     }
     switch kind {
-    case 0: sum(v, &choices)
-    case 1: row(v, &choices)
-    case 2: sparse(v, &choices)
-    case 3: ratios(v, &choices)
-    case 4: boxes(v, &choices)
-    case 5: longRows(v, &choices)
-    case 6: differences(v, &choices)
-    case 7: bounds(v, &choices)
-    case 8: tree(v, &choices)
-    case 9, 10: equations(v, &choices)
+    case 0: sum(v)
+    case 1: row(v)
+    case 2: sparse(v)
+    case 3: ratios(v)
+    case 4: boxes(v)
+    case 5: longRows(v)
+    case 6: differences(v)
+    case 7: bounds(v)
+    case 8: tree(v)
+    case 9, 10: equations(v)
     default:
-      sum(v, &choices)
-      sparse(v, &choices)
+      sum(v)
+      sparse(v)
     }
-    if choices.chance(1, in: 3) { repeatRows(&choices) }
+    if chance(1, in: 3) { repeatRows() }
   }
 
   /// Rows that hang a part on a variable of all parts.
-  private mutating func join(
-    _ v: [Variable],
-    _ joint: Variable,
-    _ choices: inout ChoiceStream
-  ) {
+  private mutating func join(_ v: [Variable], _ joint: Variable) {
     var isTied = false
-    for variable in [v[0], v[v.count - 1]] where choices.chance(3, in: 4) {
-      let priority = isTied ? soft(&choices) : priority(&choices)
+    for variable in [v[0], v[v.count - 1]] where chance(3, in: 4) {
+      let priority = isTied ? soft() : priority()
       isTied = isTied || priority.isRequired
-      let coefficient = isOfDates ? -1 : choices.pick([-1, -1, -0.5, -2])
+      let coefficient = isOfDates ? -1 : pick([-1, -1, -0.5, -2])
       draft.add(
         [Term(1, variable), Term(coefficient, joint)],
-        relation(&choices),
-        numbers.gap(&choices),
+        relation(),
+        gap(),
         at: priority,
       )
     }
   }
 
   /// One variable is the sum of the others.
-  private mutating func sum(_ v: [Variable], _ choices: inout ChoiceStream) {
+  private mutating func sum(_ v: [Variable]) {
     var terms = [Term(1, v[0])]
     for variable in v.dropFirst().prefix(39) {
-      terms.append(
-        Term(choices.chance(1, in: 6) ? -2 : -1, variable)
-      )
+      terms.append(Term(chance(1, in: 6) ? -2 : -1, variable))
     }
     draft.add(
       terms,
-      choices.pick([.equal, .equal, .lessThanOrEqual]),
-      choices.chance(1, in: 2) ? 0 : numbers.gap(&choices),
+      pick([.equal, .equal, .lessThanOrEqual]),
+      chance(1, in: 2) ? 0 : gap(),
     )
-    wishes(v, &choices)
+    wishes(v)
   }
 
   /// Each variable beside the one before, as boxes in a row.
-  private mutating func row(_ v: [Variable], _ choices: inout ChoiceStream) {
-    let usual = relation(&choices)
+  private mutating func row(_ v: [Variable]) {
+    let usual = relation()
     for (a, b) in zip(v, v.dropFirst()) {
       draft.difference(
         b,
         a,
-        choices.chance(1, in: 4) ? relation(&choices) : usual,
-        numbers.gap(&choices),
-        at: priority(&choices),
+        chance(1, in: 4) ? relation() : usual,
+        gap(),
+        at: priority(),
       )
     }
-    wishes(v, &choices)
+    wishes(v)
   }
 
   /// Each variable hangs on an earlier one.
-  private mutating func tree(_ v: [Variable], _ choices: inout ChoiceStream) {
+  private mutating func tree(_ v: [Variable]) {
     for place in v.indices.dropFirst() {
       draft.add(
-        [
-          Term(1, v[place]),
-          Term(0 - numbers.coefficient(&choices), v[choices.below(place)]),
-        ],
-        relation(&choices),
-        numbers.gap(&choices),
-        at: priority(&choices),
+        [Term(1, v[place]), Term(0 - coefficient(), v[below(place)])],
+        relation(),
+        gap(),
+        at: priority(),
       )
     }
-    wishes(v, &choices)
+    wishes(v)
   }
 
   /// Required equations alone, each variable from an earlier one, so that a
   /// new constant moves values and never the basis; few wishes.
-  private mutating func equations(
-    _ v: [Variable],
-    _ choices: inout ChoiceStream
-  ) {
-    let isChain = choices.chance(1, in: 2)
+  private mutating func equations(_ v: [Variable]) {
+    let isChain = chance(1, in: 2)
     for place in v.indices.dropFirst() {
       draft.difference(
         v[place],
-        v[isChain ? place - 1 : choices.below(place)],
+        v[isChain ? place - 1 : below(place)],
         .equal,
-        numbers.gap(&choices),
+        gap(),
       )
     }
-    for _ in 0..<choices.integer(in: 0...2) {
-      draft.bound(
-        choices.pick(v),
-        relation(&choices),
-        numbers.place(&choices),
-        at: soft(&choices),
-      )
+    for _ in 0..<integer(in: 0...2) {
+      draft.bound(pick(v), relation(), place(), at: soft())
     }
   }
 
   /// Random rows of one to three terms.
-  private mutating func sparse(
-    _ v: [Variable],
-    _ choices: inout ChoiceStream
-  ) {
-    for _ in 0..<choices.integer(in: 1...(v.count * 3 / 2 + 1)) {
+  private mutating func sparse(_ v: [Variable]) {
+    for _ in 0..<integer(in: 1...(v.count * 3 / 2 + 1)) {
       draft.add(
-        terms(v, choices.integer(in: 1...3), &choices),
-        relation(&choices),
-        numbers.gap(&choices),
-        at: priority(&choices, requiredIn: 6),
+        terms(v, integer(in: 1...3)),
+        relation(),
+        gap(),
+        at: priority(requiredIn: 6),
       )
     }
   }
 
   /// Links that multiply: what one row says modestly, ten say loudly.
-  private mutating func ratios(
-    _ v: [Variable],
-    _ choices: inout ChoiceStream
-  ) {
-    let factor = choices.pick([8, 2, 0.5, 10, 3, 64, 1000])
-    let chains = v.count > 4 ? choices.integer(in: 1...2) : 1
+  private mutating func ratios(_ v: [Variable]) {
+    let factor = pick([8, 2, 0.5, 10, 3, 64, 1000])
+    let chains = v.count > 4 ? integer(in: 1...2) : 1
     let length = (v.count - 1) / chains
     for chain in 0..<chains {
       for link in 0..<length {
         let place = 1 + chain * length + link
         let before = link == 0 ? v[0] : v[place - 1]
         var terms = [Term(1, v[place]), Term(0 - factor, before)]
-        if link > 0, link == length - 1, choices.chance(1, in: 2) {
+        if link > 0, link == length - 1, chance(1, in: 2) {
           terms.append(Term(-1, v[0]))
         }
         draft.add(
           terms,
-          choices.chance(1, in: 8) ? relation(&choices) : .equal,
-          choices.chance(1, in: 4) ? numbers.gap(&choices) : 0,
+          chance(1, in: 8) ? relation() : .equal,
+          chance(1, in: 4) ? gap() : 0,
         )
       }
     }
     draft.bound(v[0], .greaterThanOrEqual, 0)
-    draft.bound(v[0], .lessThanOrEqual, choices.pick([4, 1, 100]))
+    draft.bound(v[0], .lessThanOrEqual, pick([4, 1, 100]))
     if chains == 2, length > 0 {
-      draft.difference(
-        v[2 * length],
-        v[length],
-        relation(&choices),
-        1,
-        at: soft(&choices),
-      )
+      draft.difference(v[2 * length], v[length], relation(), 1, at: soft())
     }
-    if choices.chance(1, in: 2) { wishes(v, &choices) }
+    if chance(1, in: 2) { wishes(v) }
   }
 
   /// Pairs of edges, each pair a box of a size that is hugged.
-  private mutating func boxes(_ v: [Variable], _ choices: inout ChoiceStream) {
+  private mutating func boxes(_ v: [Variable]) {
     for place in stride(from: 0, to: v.count - 1, by: 2) {
       draft.difference(
         v[place + 1],
         v[place],
         .greaterThanOrEqual,
-        isOfDates ? 0 : numbers.gap(&choices),
+        isOfDates ? 0 : gap(),
       )
-      draft.difference(
-        v[place + 1],
-        v[place],
-        .equal,
-        numbers.gap(&choices),
-        at: soft(&choices),
-      )
+      draft.difference(v[place + 1], v[place], .equal, gap(), at: soft())
       if place > 0 {
         draft.difference(
           v[place],
           v[place - 1],
-          relation(&choices),
-          numbers.gap(&choices),
-          at: priority(&choices),
+          relation(),
+          gap(),
+          at: priority(),
         )
       }
     }
-    wishes(v, &choices)
+    wishes(v)
   }
 
   /// Rows of 2 to 40 terms.
-  private mutating func longRows(
-    _ v: [Variable],
-    _ choices: inout ChoiceStream
-  ) {
-    for _ in 0..<choices.integer(in: 1...max(1, v.count / 2)) {
+  private mutating func longRows(_ v: [Variable]) {
+    for _ in 0..<integer(in: 1...max(1, v.count / 2)) {
       draft.add(
-        terms(v, choices.integer(in: 2...max(2, min(40, v.count))), &choices),
-        relation(&choices),
-        numbers.gap(&choices),
-        at: priority(&choices, requiredIn: 5),
+        terms(v, integer(in: 2...max(2, min(40, v.count)))),
+        relation(),
+        gap(),
+        at: priority(requiredIn: 5),
       )
     }
-    wishes(v, &choices)
+    wishes(v)
   }
 
   /// Random differences, cycles among them.
-  private mutating func differences(
-    _ v: [Variable],
-    _ choices: inout ChoiceStream
-  ) {
-    for _ in 0..<choices.integer(in: 1...(v.count * 3 / 2 + 1)) {
-      let (a, b) = (choices.pick(v), choices.pick(v))
+  private mutating func differences(_ v: [Variable]) {
+    for _ in 0..<integer(in: 1...(v.count * 3 / 2 + 1)) {
+      let (a, b) = (pick(v), pick(v))
       guard a != b else { continue }
-      let priority = priority(&choices, requiredIn: 4)
+      let priority = priority(requiredIn: 4)
       draft.difference(
         a,
         b,
-        priority.isRequired ? .greaterThanOrEqual : relation(&choices),
-        priority.isRequired
-          ? 0 - abs(numbers.gap(&choices)) : numbers.gap(&choices),
+        priority.isRequired ? .greaterThanOrEqual : relation(),
+        priority.isRequired ? 0 - abs(gap()) : gap(),
         at: priority,
       )
     }
-    wishes(v, &choices)
+    wishes(v)
   }
 
   /// Several wishes for each variable.
-  private mutating func bounds(
-    _ v: [Variable],
-    _ choices: inout ChoiceStream
-  ) {
+  private mutating func bounds(_ v: [Variable]) {
     for variable in v {
-      for _ in 0..<choices.integer(in: 1...3) {
-        draft.bound(
-          variable,
-          relation(&choices),
-          numbers.place(&choices),
-          at: soft(&choices),
-        )
+      for _ in 0..<integer(in: 1...3) {
+        draft.bound(variable, relation(), place(), at: soft())
       }
     }
     if v.count > 1 {
-      draft.difference(
-        v[0],
-        v[v.count - 1],
-        relation(&choices),
-        numbers.gap(&choices),
-        at: priority(&choices),
-      )
+      draft.difference(v[0], v[v.count - 1], relation(), gap(), at: priority())
     }
   }
 
   /// Places for some of the variables, rarely required.
-  private mutating func wishes(
-    _ v: [Variable],
-    _ choices: inout ChoiceStream
-  ) {
-    let density = choices.pick([3, 1, 8])
-    for variable in v where choices.chance(1, in: density) {
-      draft.bound(
-        variable,
-        relation(&choices),
-        numbers.place(&choices),
-        at: priority(&choices, requiredIn: 24),
-      )
+  private mutating func wishes(_ v: [Variable]) {
+    let density = pick([3, 1, 8])
+    for variable in v where chance(1, in: density) {
+      draft.bound(variable, relation(), place(), at: priority(requiredIn: 24))
     }
   }
 
   /// Rows said again, as they are or turned round, at another priority.
-  private mutating func repeatRows(_ choices: inout ChoiceStream) {
+  private mutating func repeatRows() {
     guard !draft.constraints.isEmpty else { return }
-    for _ in 0..<choices.integer(in: 1...4) {
-      let row = choices.pick(draft.constraints)
-      let isTurned = choices.chance(1, in: 2)
+    for _ in 0..<integer(in: 1...4) {
+      let row = pick(draft.constraints)
+      let isTurned = chance(1, in: 2)
       draft.add(
         isTurned
-          ? row.terms.map { Term(0 - $0.coefficient, $0.variable) }
-          : row.terms,
+          ? row.terms.map { Term(0 - $0.coefficient, $0.variable) } : row.terms,
         isTurned ? row.relation.flipped : row.relation,
         isTurned ? 0 - row.constant : row.constant,
-        at: soft(&choices),
+        at: soft(),
       )
     }
   }
 
   /// So many terms of different variables.
-  func terms(
-    _ v: [Variable],
-    _ count: Int,
-    _ choices: inout ChoiceStream
-  ) -> [Term] {
-    if count >= v.count {
-      return v.map { Term(numbers.coefficient(&choices), $0) }
-    }
+  mutating func terms(_ v: [Variable], _ count: Int) -> [Term] {
+    if count >= v.count { return v.map { Term(coefficient(), $0) } }
     var terms: [Term] = []
-    let first = choices.below(v.count)
+    let first = below(v.count)
     for step in 0..<count {
       // Neighbours mostly: rows that reach across are drawn with few terms.
-      let place = count > 3 ? (first + step) % v.count : choices.below(v.count)
-      terms.append(Term(numbers.coefficient(&choices), v[place]))
+      let place = count > 3 ? (first + step) % v.count : below(v.count)
+      terms.append(Term(coefficient(), v[place]))
     }
     return terms
   }

@@ -11,11 +11,11 @@ import SolverProtocol
 /// whole components, copies laid aside. What they keep goes stale only after
 /// a history that leads there, and shows only while nobody reads what would
 /// refresh it.
-struct HistoryGenerator {
+struct HistoryGenerator: ChoiceDrawer {
   /// The most variables at the start.
   let size: Int
-  /// Whether all rows are differences of integers.
-  let isOfDates: Bool
+  private let family: CaseFamily
+  var choices: ChoiceStream
   let numbers: HistoryNumbers
   let priorities: [Priority]
   let habit: ReadingHabit
@@ -45,34 +45,32 @@ struct HistoryGenerator {
     var isEdited = false
   }
 
-  /// A generator of one history.
-  init(size: Int, isOfDates: Bool, _ choices: inout ChoiceStream) {
+  init(size: Int, _ family: CaseFamily, _ choices: ChoiceStream) {
     self.size = size
-    self.isOfDates = isOfDates
+    self.family = family
+    var choices = choices
     let kinds: [HistoryNumbers.Kind] =
-      isOfDates
+      family == .dates
       ? [.epoch, .epoch, .huge, .tiny]
       : [.points, .tiny, .plain, .points, .tiny, .mixed]
     numbers = HistoryNumbers(choices.pick(kinds), &choices)
     priorities = Self.palette(&choices)
     habit = choices.pick(ReadingHabit.allCases)
+    self.choices = choices
   }
 
-  mutating func makeCase(
-    _ family: CaseFamily,
-    _ choices: inout ChoiceStream
-  ) -> FuzzCase {
-    drawProblem(&choices)
+  mutating func makeCase() -> FuzzCase {
+    drawProblem()
     live = draft.constraints
     nextID = UInt32(live.count)
     variableCount = draft.variableCount
-    drawHandles(&choices)
-    let length = Self.length(&choices)
-    if choices.chance(3, in: 4) { steps.append(.solve) }
-    if choices.chance(3, in: 4) { beginEdits(&choices) }
+    drawHandles()
+    let length = drawLength()
+    if chance(3, in: 4) { steps.append(.solve) }
+    if chance(3, in: 4) { beginEdits() }
     while steps.count < length {
       let before = steps.count
-      drawPhase(&choices)
+      drawPhase()
       if steps.count == before { steps.append(.solve) }
     }
     if steps.last != .solve { steps.append(.solve) }
@@ -85,12 +83,12 @@ struct HistoryGenerator {
   }
 
   /// How many steps there are at least: 20 mostly, 500 now and then.
-  private static func length(_ choices: inout ChoiceStream) -> Int {
-    switch choices.weighted([16, 6, 2, 1]) {
-    case 0: choices.integer(in: 20...40)
-    case 1: choices.integer(in: 40...100)
-    case 2: choices.integer(in: 100...200)
-    default: choices.integer(in: 200...500)
+  private mutating func drawLength() -> Int {
+    switch weighted([16, 6, 2, 1]) {
+    case 0: integer(in: 20...40)
+    case 1: integer(in: 40...100)
+    case 2: integer(in: 100...200)
+    default: integer(in: 200...500)
     }
   }
 
@@ -105,67 +103,70 @@ struct HistoryGenerator {
     }
   }
 
+  /// Whether all rows are differences of integers.
+  var isOfDates: Bool { family == .dates }
+
+  mutating func gap() -> Double { numbers.gap(&choices) }
+
+  mutating func place() -> Double { numbers.place(&choices) }
+
+  mutating func leap() -> Double { numbers.leap(&choices) }
+
+  mutating func coefficient() -> Double { numbers.coefficient(&choices) }
+
   /// A soft priority of the case.
-  func soft(_ choices: inout ChoiceStream) -> Priority {
-    choices.pick(priorities)
-  }
+  mutating func soft() -> Priority { pick(priorities) }
 
   /// A priority, required one time in so many.
-  func priority(
-    _ choices: inout ChoiceStream,
-    requiredIn denominator: Int = 2
-  ) -> Priority {
-    choices.chance(1, in: denominator) ? .required : soft(&choices)
+  mutating func priority(requiredIn denominator: Int = 2) -> Priority {
+    chance(1, in: denominator) ? .required : soft()
   }
 
-  func relation(_ choices: inout ChoiceStream) -> Relation {
-    choices.pick([.equal, .greaterThanOrEqual, .lessThanOrEqual])
+  mutating func relation() -> Relation {
+    pick([.equal, .greaterThanOrEqual, .lessThanOrEqual])
   }
 
-  private mutating func drawHandles(_ choices: inout ChoiceStream) {
+  private mutating func drawHandles() {
     guard variableCount > 0 else { return }
     var variables = (0..<variableCount).map { Variable(UInt32($0)) }
     choices.shuffle(&variables)
-    if let joint, choices.chance(3, in: 4),
-      let place = variables.firstIndex(of: joint)
+    if let joint, chance(3, in: 4), let place = variables.firstIndex(of: joint)
     {
       variables.swapAt(0, place)
     }
-    let top = soft(&choices)
-    let isMixed = choices.chance(1, in: 2)
-    for variable in variables.prefix(choices.integer(in: 1...6)) {
-      let home = numbers.place(&choices)
-      var stops = [home, home + numbers.leap(&choices)]
-      stops.append(numbers.place(&choices))
-      if choices.chance(1, in: 2) {
-        stops.append(stops[1] + numbers.leap(&choices))
-      }
+    let top = soft()
+    let isMixed = chance(1, in: 2)
+    for variable in variables.prefix(integer(in: 1...6)) {
+      let home = place()
+      var stops = [home, home + leap()]
+      stops.append(place())
+      if chance(1, in: 2) { stops.append(stops[1] + leap()) }
       handles.append(
         Handle(
           variable: variable,
-          priority: isMixed ? soft(&choices) : top,
+          priority: isMixed ? soft() : top,
           stops: stops,
         )
       )
     }
   }
 
-  private mutating func drawPhase(_ choices: inout ChoiceStream) {
-    switch choices.weighted([6, 5, 4, 2, 2, 3, 1, 1]) {
-    case 0: drag(&choices)
-    case 1: takeTurns(&choices)
-    case 2: changeRows(&choices)
-    case 3: changePriorities(&choices)
-    case 4: toggleEdit(&choices)
-    case 5: steps.append(improper(&choices))
-    case 6: moveVariables(&choices)
-    default: changeMany(&choices)
+  private mutating func drawPhase() {
+    switch weighted([6, 5, 4, 2, 2, 3, 1, 1]) {
+    case 0: drag()
+    case 1: takeTurns()
+    case 2: changeRows()
+    case 3: changePriorities()
+    case 4: toggleEdit()
+    case 5: steps.append(improper())
+    case 6: moveVariables()
+    default: changeMany()
     }
   }
 
   /// What the caller reads now; now and then a call is refused just before.
-  mutating func read(_ choices: inout ChoiceStream) {
-    if choices.chance(1, in: 8) { steps.append(improper(&choices)) }
+  mutating func read() {
+    if chance(1, in: 8) { steps.append(improper()) }
     steps += habit.steps(&choices, variableCount: variableCount)
   }
 }

@@ -12,7 +12,6 @@ enum ReadingHabit: CaseIterable, Sendable {
   case oneValue
   /// The variables that changed.
   case changes
-  /// All values.
   case values
   /// Now this, now that.
   case mixed
@@ -20,10 +19,7 @@ enum ReadingHabit: CaseIterable, Sendable {
   case seldom
 
   /// The steps after a change.
-  func steps(
-    _ choices: inout ChoiceStream,
-    variableCount: Int
-  ) -> [EditStep] {
+  func steps(_ choices: inout ChoiceStream, variableCount: Int) -> [EditStep] {
     func oneValue(_ choices: inout ChoiceStream) -> EditStep {
       variableCount == 0
         ? .solve : .readValue(Variable(UInt32(choices.below(variableCount))))

@@ -4,7 +4,7 @@ import LayoutModel
 import SolverProtocol
 
 /// Says everything with anchors.
-struct AnchorSpeaker: FrontEndSpeaker {
+struct AnchorAdapter: FrontEndAdapter {
   mutating func say(
     _ sentence: ScreenProgram.Sentence,
     in tree: ProgramTree

@@ -5,7 +5,7 @@ import LayoutModel
 import SolverProtocol
 
 /// Says relations in the layout that each superview declares.
-struct DeclarativeSpeaker: FrontEndSpeaker {
+struct DeclarativeAdapter: FrontEndAdapter {
   mutating func say(
     _ sentence: ScreenProgram.Sentence,
     in tree: ProgramTree

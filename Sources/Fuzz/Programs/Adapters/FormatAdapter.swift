@@ -4,7 +4,7 @@ import LayoutModel
 import VisualFormat
 
 /// Says chains in visual formats, and what fits into a chain of one or two.
-struct FormatSpeaker: FrontEndSpeaker {
+struct FormatAdapter: FrontEndAdapter {
   mutating func say(
     _ sentence: ScreenProgram.Sentence,
     in tree: ProgramTree

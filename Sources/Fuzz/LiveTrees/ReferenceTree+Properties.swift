@@ -2,7 +2,7 @@
 
 import LayoutModel
 
-extension TreeAccount.Box {
+extension ReferenceTree.Box {
   /// The properties that every view has.
   var commonProperties: [TreeStep.Property] {
     [

@@ -6,7 +6,7 @@ import MortarVFL
 import SolverProtocol
 
 /// Says rows and columns of equal demands, at one priority, in MortarVFL.
-struct MortarRowSpeaker: FrontEndSpeaker {
+struct MortarRowAdapter: FrontEndAdapter {
   mutating func say(
     _ sentence: ScreenProgram.Sentence,
     in tree: ProgramTree

@@ -3,7 +3,7 @@
 import LayoutModel
 import SolverProtocol
 
-extension TreeAccount {
+extension ReferenceTree {
   /// Whether a step can be made at all: a view holds neither itself nor what
   /// it is in, and only what is there can leave.
   func allows(_ step: TreeStep) -> Bool {

@@ -6,7 +6,7 @@ import SolverProtocol
 
 /// Says relations in Mortar, and several at once where it has a name for
 /// them.
-struct MortarSpeaker: FrontEndSpeaker {
+struct MortarAdapter: FrontEndAdapter {
   mutating func say(
     _ sentence: ScreenProgram.Sentence,
     in tree: ProgramTree

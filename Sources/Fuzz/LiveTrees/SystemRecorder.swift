@@ -2,10 +2,10 @@
 
 import SolverProtocol
 
-/// A backend that keeps account of what it was asked: behind a layout engine
+/// A backend that records what it was asked: behind a layout engine
 /// it tells which system the engine has made of its tree, row by row.
-final class LedgerSolver: ForwardingSolver {
-  static let name = "ledger"
+final class SystemRecorder: ForwardingSolver {
+  static let name = "recorder"
 
   let inner: any LayoutSolver
   private let fault: TreeFault?
@@ -13,7 +13,6 @@ final class LedgerSolver: ForwardingSolver {
   private var hidden = ConstraintID.identityLimit - 1
   /// The constraints that are there, by identity.
   private(set) var rows: [ConstraintID: LinearConstraint] = [:]
-  /// The edits that are there.
   private(set) var edits: [Variable: Edit] = [:]
 
   /// An edit with what was suggested last.
@@ -27,9 +26,7 @@ final class LedgerSolver: ForwardingSolver {
     self.fault = fault
   }
 
-  init() {
-    preconditionFailure("A ledger is kept around another backend")
-  }
+  init() { preconditionFailure("A recorder stands before another backend") }
 
   func remove(_ variable: Variable) throws(SolverError) {
     try inner.remove(variable)
@@ -104,7 +101,7 @@ final class LedgerSolver: ForwardingSolver {
   }
 }
 
-extension LedgerSolver {
+extension SystemRecorder {
   /// A row in words that don't depend on identities.
   struct NamedRow: Hashable {
     var terms: [NamedTerm]
@@ -157,7 +154,7 @@ extension LedgerSolver {
   }
 }
 
-extension LedgerSolver.NamedRow: CustomStringConvertible {
+extension SystemRecorder.NamedRow: CustomStringConvertible {
   /// The row as an equation.
   var description: String {
     let left = terms.map { "\($0.coefficient) \($0.name)" }

@@ -3,9 +3,9 @@
 import LayoutModel
 import SolverProtocol
 
-/// The fuzzer's own account of a live tree: what it must be after the steps so
+/// The fuzzer's own reference of a live tree: what it must be after the steps so
 /// far. Nothing here is read from the layout model.
-struct TreeAccount: Hashable {
+struct ReferenceTree: Hashable {
   /// What a view is.
   enum Kind: Hashable {
     case plain
@@ -51,7 +51,7 @@ struct TreeAccount: Hashable {
   var size: RootSize
 }
 
-extension TreeAccount {
+extension ReferenceTree {
   /// The view that an item is or belongs to.
   func holder(of item: TreeItem) -> Int? {
     switch item {

@@ -5,7 +5,7 @@ import LayoutModel
 import SolverProtocol
 
 /// Says relations in emoji; it has no words for multipliers.
-struct EmojiSpeaker: FrontEndSpeaker {
+struct EmojiAdapter: FrontEndAdapter {
   mutating func say(
     _ sentence: ScreenProgram.Sentence,
     in tree: ProgramTree

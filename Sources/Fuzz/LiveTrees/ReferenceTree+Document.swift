@@ -4,7 +4,7 @@ import LayoutDocument
 import LayoutModel
 import SolverProtocol
 
-extension TreeAccount {
+extension ReferenceTree {
   /// The root's tree as a document; nil where it has what no document has:
   /// stacks and distances.
   func document(named name: String) -> DocumentSource? {

@@ -6,7 +6,7 @@ import Tack
 
 /// Says the distances and alignments of chains in Tack; it has no words for
 /// sizes.
-struct TackSpeaker: FrontEndSpeaker {
+struct TackAdapter: FrontEndAdapter {
   mutating func say(
     _ sentence: ScreenProgram.Sentence,
     in tree: ProgramTree

@@ -3,22 +3,21 @@
 internal import HarnessKit
 
 extension FrontEnd {
-  /// What speaks it.
-  func speaker() -> any FrontEndSpeaker {
+  func adapter() -> any FrontEndAdapter {
     switch self {
-    case .anchors: AnchorSpeaker()
-    case .vfl: FormatSpeaker()
-    case .tack: TackSpeaker()
-    case .mortar: MortarSpeaker()
-    case .mortarVFL: MortarRowSpeaker()
-    case .declarative: DeclarativeSpeaker()
-    case .emoji: EmojiSpeaker()
+    case .anchors: AnchorAdapter()
+    case .vfl: FormatAdapter()
+    case .tack: TackAdapter()
+    case .mortar: MortarAdapter()
+    case .mortarVFL: MortarRowAdapter()
+    case .declarative: DeclarativeAdapter()
+    case .emoji: EmojiAdapter()
     }
   }
 }
 
 /// Says sentences in the words of one front end.
-protocol FrontEndSpeaker {
+protocol FrontEndAdapter {
   /// Says a sentence and activates what it makes.
   ///
   /// - Returns: what the front end has no words for.
@@ -31,6 +30,6 @@ protocol FrontEndSpeaker {
   mutating func finish(_ tree: ProgramTree)
 }
 
-extension FrontEndSpeaker {
+extension FrontEndAdapter {
   mutating func finish(_ tree: ProgramTree) {}
 }

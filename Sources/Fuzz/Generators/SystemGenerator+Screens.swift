@@ -1,0 +1,197 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+
+/// The families that look like screens, on one axis.
+extension SystemGenerator {
+  /// A view on one axis: two variables.
+  private struct Box {
+    var origin: Variable
+    var length: Variable
+  }
+
+  private mutating func box() -> Box {
+    Box(origin: draft.variable(), length: draft.variable())
+  }
+
+  /// Adds `end of first + gap (relation) start of second`.
+  private mutating func follow(
+    _ first: Box,
+    _ second: Box,
+    _ relation: Relation,
+    _ gap: Double,
+    at priority: Priority = .required
+  ) {
+    draft.add(
+      [Term(1, second.origin), Term(-1, first.origin), Term(-1, first.length)],
+      relation,
+      gap,
+      at: priority,
+    )
+  }
+
+  /// Adds the intrinsic size as hugging and compression.
+  private mutating func content(_ box: Box) {
+    let size = constant(.points)
+    draft.bound(
+      box.length,
+      .lessThanOrEqual,
+      size,
+      at: pick([.low, 251, 249, .high]),
+    )
+    draft.bound(
+      box.length,
+      .greaterThanOrEqual,
+      size,
+      at: pick([.high, 751, 749, .required]),
+    )
+  }
+
+  /// A window and views inside views.
+  mutating func tree() {
+    let window = box()
+    draft.bound(window.origin, .equal, 0)
+    draft.bound(
+      window.length,
+      .equal,
+      pick([320, 375, 667, 1024, 0]),
+      at: pick([.required, .required, 500]),
+    )
+    var boxes = [window]
+    let count = max(1, self.count(from: 3) / 2 - 1)
+    for _ in 0..<count {
+      let parent = boxes[below(boxes.count)]
+      let child = box()
+      let pad = pick([8.0, 0, 10, 20, 400])
+      draft.bound(child.length, .greaterThanOrEqual, 0)
+      draft.difference(
+        child.origin,
+        parent.origin,
+        pick([.equal, .greaterThanOrEqual]),
+        pad,
+        at: pick([.required, .required, .high]),
+      )
+      draft.add(
+        [
+          Term(1, parent.origin), Term(1, parent.length),
+          Term(-1, child.origin), Term(-1, child.length),
+        ],
+        pick([.equal, .greaterThanOrEqual]),
+        pad,
+        at: pick([.required, .high, 999]),
+      )
+      if chance(1, in: 2) { content(child) }
+      if chance(1, in: 4) {
+        draft.add(
+          [
+            Term(1, child.origin), Term(0.5, child.length),
+            Term(-1, parent.origin), Term(-0.5, parent.length),
+          ],
+          .equal,
+          0,
+          at: pick([.required, .high]),
+        )
+      }
+      if chance(1, in: 4) {
+        draft.difference(
+          child.length,
+          pick(boxes).length,
+          .equal,
+          0,
+          at: pick([.low, .required, .high]),
+        )
+      }
+      boxes.append(child)
+    }
+    if chance(1, in: 4) { draft.shuffle(&choices) }
+  }
+
+  /// Cells of equal size in a row, with equal or preferred gaps.
+  mutating func grid() {
+    let width = draft.variable()
+    draft.bound(
+      width,
+      pick([.equal, .lessThanOrEqual]),
+      pick([320, 100, 1024, 99.5]),
+      at: pick([.required, 500]),
+    )
+    let cells = (0..<max(1, (count(from: 3) - 1) / 2)).map { _ in box() }
+    let gap = pick([8.0, 0, 10, 1.0 / 3])
+    draft.bound(cells[0].origin, .equal, gap)
+    for (left, right) in zip(cells, cells.dropFirst()) {
+      follow(left, right, .equal, gap)
+      draft.difference(
+        left.length,
+        right.length,
+        .equal,
+        0,
+        at: pick([.required, .high, .low]),
+      )
+    }
+    let last = cells[cells.count - 1]
+    draft.add(
+      [Term(1, width), Term(-1, last.origin), Term(-1, last.length)],
+      pick([.equal, .greaterThanOrEqual]),
+      gap,
+    )
+    for cell in cells where chance(1, in: 2) { content(cell) }
+  }
+
+  /// Boxes that follow each other as tightly as they can, inside a width.
+  mutating func flow() {
+    let edge = draft.variable()
+    let boxes = (0..<max(1, (count(from: 3) - 1) / 2)).map { _ in box() }
+    var previous: Box?
+    for box in boxes {
+      draft.bound(box.length, .greaterThanOrEqual, 0)
+      content(box)
+      if let previous {
+        follow(previous, box, .greaterThanOrEqual, 8)
+        follow(previous, box, .equal, 8, at: pick([.low, 50, .high]))
+      } else {
+        draft.bound(box.origin, .greaterThanOrEqual, 0)
+        draft.bound(box.origin, .equal, 0, at: .low)
+      }
+      draft.add(
+        [Term(1, edge), Term(-1, box.origin), Term(-1, box.length)],
+        .greaterThanOrEqual,
+        0,
+        at: pick([.required, 999]),
+      )
+      previous = box
+    }
+    draft.bound(
+      edge,
+      pick([.equal, .lessThanOrEqual]),
+      pick([320, 50, 0]),
+      at: pick([.required, .high, 50]),
+    )
+  }
+
+  /// A long line of variables, each placed by the one before.
+  mutating func chain() {
+    let variables = draft.variables(max(2, size - below(size)))
+    let factor = pick([1, 1, 1, 0.5, 2])
+    draft.bound(
+      variables[0],
+      .equal,
+      constant(.points),
+      at: pick([.required, .high]),
+    )
+    for (before, after) in zip(variables, variables.dropFirst()) {
+      draft.add(
+        [Term(1, after), Term(0 - factor, before)],
+        pick([.equal, .greaterThanOrEqual]),
+        pick([8, 0, 1, -8]),
+        at: pick([.required, .required, .required, .high]),
+      )
+    }
+    draft.bound(
+      variables[variables.count - 1],
+      pick([.lessThanOrEqual, .equal, .greaterThanOrEqual]),
+      constant(.points),
+      at: pick([.low, .high, .required, 999]),
+    )
+    if chance(1, in: 3) { draft.shuffle(&choices) }
+  }
+}
