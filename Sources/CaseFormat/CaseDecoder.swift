@@ -39,9 +39,7 @@ public struct CaseDecoder {
   ) throws(JSONError) -> LinearSystem {
     try requireFormat(of: cursor)
     let record = try cursor.record(caseFields)
-    func field(_ field: CaseField) -> JSONCursor? {
-      record[at: field.rawValue]
-    }
+    func field(_ field: CaseField) -> JSONCursor? { record[at: field.rawValue] }
     let name = try field(.name)?.string() ?? ""
     var decoder = CaseDecoder(system: LinearSystem(name: name))
     if let list = field(.variables) { try decoder.readVariables(list) }
@@ -67,9 +65,7 @@ public struct CaseDecoder {
   }
 
   /// Refuses another format before its fields are looked at.
-  private static func requireFormat(
-    of cursor: JSONCursor
-  ) throws(JSONError) {
+  private static func requireFormat(of cursor: JSONCursor) throws(JSONError) {
     for member in try cursor.members() where member.name == "format" {
       let found = try member.value.string()
       if found == format { return }
@@ -86,9 +82,7 @@ public struct CaseDecoder {
     )
   }
 
-  private mutating func readVariables(
-    _ list: JSONCursor
-  ) throws(JSONError) {
+  private mutating func readVariables(_ list: JSONCursor) throws(JSONError) {
     for element in try list.elements() {
       let count = system.declaredVariableCount
       system.declare(try variable(element))
@@ -98,9 +92,7 @@ public struct CaseDecoder {
     }
   }
 
-  private mutating func readConstraints(
-    _ list: JSONCursor
-  ) throws(JSONError) {
+  private mutating func readConstraints(_ list: JSONCursor) throws(JSONError) {
     for element in try list.elements() {
       let known = system.constraintNames.count
       let constraint = try constraint(element, isInitial: true)

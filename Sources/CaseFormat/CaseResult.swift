@@ -13,11 +13,7 @@ public struct CaseResult: Sendable {
   public var results: [StepResult]
 
   /// The results of a case on a backend.
-  public init(
-    system: LinearSystem,
-    backend: String,
-    results: [StepResult]
-  ) {
+  public init(system: LinearSystem, backend: String, results: [StepResult]) {
     self.system = system
     self.backend = backend
     self.results = results
@@ -73,9 +69,7 @@ public struct CaseResult: Sendable {
     public let rawValue: UInt8
 
     /// The parts with these bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The violation profile.
     public static let profile = Parts(rawValue: 1)

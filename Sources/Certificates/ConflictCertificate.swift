@@ -40,7 +40,5 @@ public struct ConflictCertificate: Hashable, Sendable {
   }
 
   /// The members without the proof.
-  public var conflict: ConflictSet {
-    ConflictSet(members.map(\.constraint))
-  }
+  public var conflict: ConflictSet { ConflictSet(members.map(\.constraint)) }
 }

@@ -90,14 +90,10 @@ public final class ProcessGroup {
   public static func endAll() { LiveGroups.endAll() }
 
   /// The last lines of the standard error.
-  public func lastErrors(_ count: Int = 8) -> [String] {
-    tail.lines(count)
-  }
+  public func lastErrors(_ count: Int = 8) -> [String] { tail.lines(count) }
 
   /// Sends a signal to the leader of the group.
-  public func signal(_ number: Int32) {
-    if end == nil { kill(group, number) }
-  }
+  public func signal(_ number: Int32) { if end == nil { kill(group, number) } }
 
   // MARK: Writing
 

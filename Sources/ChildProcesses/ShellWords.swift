@@ -67,10 +67,7 @@ public enum ShellWords {
         }
       }
     if isPlain { return word }
-    let parts = word.split(
-      separator: "'",
-      omittingEmptySubsequences: false,
-    )
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 }

@@ -142,10 +142,7 @@ struct ArgumentParser {
   }
 
   private func unknown(_ option: String) -> CommandFailure {
-    let hint = NearestName.hint(
-      for: option,
-      among: named.map(\.spelling),
-    )
+    let hint = NearestName.hint(for: option, among: named.map(\.spelling))
     return .wrongInput(
       "unknown option '\(option)'"
         + (hint.isEmpty ? "; see '\(helpCommand)'" : hint)

@@ -47,16 +47,6 @@ public struct ArgumentValue<Value: Sendable>: Sendable {
     return value
   }
 
-  /// The same value with another placeholder in help.
-  public func named(_ placeholder: String) -> ArgumentValue {
-    ArgumentValue(
-      placeholder,
-      completion: completion,
-      show: show,
-      parse: parse,
-    )
-  }
-
   /// The declaration of a parameter with this value.
   func declaration(
     _ form: ParameterDeclaration.Form,

@@ -32,7 +32,5 @@ struct CommandOutline: Sendable {
 
 extension ParameterDeclaration {
   /// `-o` and `--output`, or only the latter.
-  var spellings: [String] {
-    (short.map { ["-\($0)"] } ?? []) + [spelling]
-  }
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
 }

@@ -2,11 +2,7 @@
 
 /// The options that every command has.
 enum CommonOptions {
-  static let help = Parameter.flag(
-    "help",
-    short: "h",
-    help: "Show this help.",
-  )
+  static let help = Parameter.flag("help", short: "h", help: "Show this help.")
   static let quiet = Parameter.flag(
     "quiet",
     help: "Print results, warnings and errors only.",

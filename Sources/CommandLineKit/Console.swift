@@ -69,12 +69,7 @@ public final class Console: Sendable {
   /// The same streams with other manners; a capturing console keeps its own.
   func with(quiet: Bool, progress: Bool) -> Console {
     if isCaptured { return self }
-    return Console(
-      isCaptured: false,
-      State(),
-      quiet: quiet,
-      progress: progress,
-    )
+    return Console(isCaptured: false, State(), quiet: quiet, progress: progress)
   }
 
   // MARK: Results
@@ -126,9 +121,7 @@ public final class Console: Sendable {
   // MARK: Everything else
 
   /// Says something that is no result; silenced by `--quiet`.
-  public func note(_ line: String) {
-    if !isQuiet { say(line) }
-  }
+  public func note(_ line: String) { if !isQuiet { say(line) } }
 
   /// Warns of something that does not stop the command.
   public func warn(_ line: String) { say("warning: " + line) }

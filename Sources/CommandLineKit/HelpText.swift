@@ -5,7 +5,6 @@ struct HelpText {
   private static let width = 80
   private static let indent = 26
 
-  /// The help of one command.
   static func of(_ command: any Command, program: String) -> String {
     let (options, positional) = (command.named, command.positional)
     var text = wrapped("OVERVIEW: " + command.summary, indent: 0)

@@ -48,7 +48,5 @@ public struct ParameterDeclaration: Hashable, Sendable {
   public var completion = Completion.none
 
   /// As the user writes it: `--backend`, `<file>`.
-  public var spelling: String {
-    form == .argument ? "<\(name)>" : "--\(name)"
-  }
+  public var spelling: String { form == .argument ? "<\(name)>" : "--\(name)" }
 }

@@ -27,12 +27,7 @@ public struct Table: Sendable {
   private var rows: [[String]] = []
 
   /// A table without rows.
-  public init(_ columns: [Column]) {
-    self.columns = columns
-  }
-
-  /// Whether there are no rows.
-  public var isEmpty: Bool { rows.isEmpty }
+  public init(_ columns: [Column]) { self.columns = columns }
 
   /// Appends a row with one cell a column.
   public mutating func add(_ cells: [String]) {

@@ -35,9 +35,7 @@ public struct LayoutInput<Value> {
   private var value: Value
 
   /// An input that begins with a value.
-  public init(wrappedValue: Value) {
-    value = wrappedValue
-  }
+  public init(wrappedValue: Value) { value = wrappedValue }
 
   /// Not there: an input belongs to a class that conforms to
   /// `DeclarativeLayout`.

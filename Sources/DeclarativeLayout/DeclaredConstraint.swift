@@ -13,9 +13,7 @@ struct DeclaredConstraint {
     case view(View)
     case guide(LayoutGuide)
 
-    var isNothing: Bool {
-      if case .nothing = self { true } else { false }
-    }
+    var isNothing: Bool { if case .nothing = self { true } else { false } }
   }
 
   let view: View

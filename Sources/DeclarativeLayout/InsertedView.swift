@@ -10,9 +10,7 @@ public import LayoutModel
 public struct InsertedView<Content: View> {
   let view: Content
 
-  init(_ view: Content) {
-    self.view = view
-  }
+  init(_ view: Content) { self.view = view }
 
   /// A property of the view.
   public subscript<Value>(

@@ -31,10 +31,7 @@ public enum LayoutBuilder {
   public static func buildPartialBlock<
     First: SingleLayoutNode,
     Next: LayoutNode
-  >(
-    accumulated first: First,
-    next: Next
-  ) -> NodeGroup<First, Next> {
+  >(accumulated first: First, next: Next) -> NodeGroup<First, Next> {
     NodeGroup(nodes: (first, next))
   }
 

@@ -38,9 +38,7 @@ public struct ViewNode<Content: View>: SingleLayoutNode {
   public var handle: InsertedView<Content> { InsertedView(view) }
 
   /// Adds the view.
-  public func collect(into views: inout [View]) {
-    views.append(view)
-  }
+  public func collect(into views: inout [View]) { views.append(view) }
 }
 
 /// Several nodes, one after the other.
@@ -68,9 +66,7 @@ public struct OptionalNode<Node: LayoutNode>: SingleLayoutNode {
   }
 
   /// Adds the views, if the branch was taken.
-  public func collect(into views: inout [View]) {
-    node?.collect(into: &views)
-  }
+  public func collect(into views: inout [View]) { node?.collect(into: &views) }
 }
 
 /// The handle of something that may not be there.

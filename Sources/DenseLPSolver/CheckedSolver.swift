@@ -23,9 +23,7 @@ struct CheckedSolver: Sendable {
   /// False for tests of the way through rationals: then all is in doubt.
   let trustsDoubles: Bool
 
-  init(trustsDoubles: Bool) {
-    self.trustsDoubles = trustsDoubles
-  }
+  init(trustsDoubles: Bool) { self.trustsDoubles = trustsDoubles }
 
   /// Forgets everything but its memory.
   mutating func removeAll() {
@@ -142,12 +140,7 @@ extension CheckedSolver {
     from start: [Rational],
     _ reason: String
   ) throws(SolverError) {
-    try checkSize(
-      store.constraints.indices,
-      edits: store.edits,
-      store,
-      reason
-    )
+    try checkSize(store.constraints.indices, edits: store.edits, store, reason)
     fallbacks += 1
     slow.move(to: start)
     try slow.solve(store)

@@ -16,7 +16,6 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   struct Entry: Sendable {
     /// The identity of its variable until the columns are laid out.
     var column: Int32
-    /// As it was given.
     var coefficient: Double
     var scaled: Scalar
   }
@@ -25,8 +24,6 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   struct Row: Sendable {
     /// Where its entries end; they begin where those of the row before end.
     var end: Int32
-    /// Where in the store's constraints it stands; −1 for an edit.
-    var position: Int32
     var level: Int32
     var relation: Relation
     var constant: Double
@@ -69,12 +66,10 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   mutating func fill(_ store: ProblemStore) throws(SolverError) {
     removeAll(variableBound: store.variableBound)
     for position in store.constraints.indices {
-      append(store.constraints[position], at: position)
+      append(store.constraints[position])
     }
     for edit in store.edits {
-      rows.append(
-        Row(.equal, edit.suggestion, edit.priority, position: -1)
-      )
+      rows.append(Row(.equal, edit.suggestion, edit.priority))
       append(1, edit.variable)
       rows[rows.count - 1].end = Int32(entries.count)
       let value = edit.suggestion
@@ -93,7 +88,7 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   ) throws(SolverError) {
     removeAll(variableBound: store.variableBound)
     for position in positions {
-      append(store.constraints[position], at: position)
+      append(store.constraints[position])
     }
     try layOut()
   }
@@ -232,14 +227,9 @@ extension LexicographicProgram {
   }
 
   /// Adds a row; its terms are normalised.
-  mutating func append(_ constraint: LinearConstraint, at position: Int) {
+  mutating func append(_ constraint: LinearConstraint) {
     rows.append(
-      Row(
-        constraint.relation,
-        constraint.constant,
-        constraint.priority,
-        position: position,
-      )
+      Row(constraint.relation, constraint.constant, constraint.priority)
     )
     let terms = constraint.terms.span
     for index in terms.indices {
@@ -388,12 +378,10 @@ extension LexicographicProgram.Row {
   fileprivate init(
     _ relation: Relation,
     _ constant: Double,
-    _ priority: Priority,
-    position: Int
+    _ priority: Priority
   ) {
     self.init(
       end: 0,
-      position: Int32(position),
       level: 0,
       relation: relation,
       constant: constant,
@@ -418,7 +406,5 @@ private struct Spread {
     if magnitude < least { least = magnitude }
   }
 
-  var isNarrow: Bool {
-    most == 0 || most / least <= NumericLimits.spread
-  }
+  var isNarrow: Bool { most == 0 || most / least <= NumericLimits.spread }
 }

@@ -30,10 +30,7 @@ extension LexicographicSimplex {
       }
       guard let leaving = ratioTest(entering, bland: bland) else {
         // Costs are never negative: only rounding finds no end.
-        precondition(
-          !Scalar.isExact,
-          "A sum of violations can't fall for ever",
-        )
+        precondition(!Scalar.isExact, "A sum of violations can't fall for ever")
         if renewRates() { continue }
         columns[entering.column].isRejected = true
         continue

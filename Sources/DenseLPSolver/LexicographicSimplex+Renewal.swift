@@ -13,7 +13,6 @@ extension LexicographicSimplex {
     var pieces: [Int8]
   }
 
-  /// Where the simplex stands.
   var basis: Basis {
     var pieces = [Int8](repeating: 1, count: rowCount)
     for row in 0..<rowCount where constraint(ofRow: row) >= 0 {

@@ -204,9 +204,7 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
 
   /// The logical's constraint when the row's entity is one.
   @inline(__always)
-  func constraint(ofRow row: Int) -> Int {
-    Int(rows[row].entity) - columnCount
-  }
+  func constraint(ofRow row: Int) -> Int { Int(rows[row].entity) - columnCount }
 
   /// The slope of a row's cost on its piece; 0 for a column.
   @inline(__always)

@@ -31,9 +31,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   var pivots = 0
 
   /// A solver whose last solution was there.
-  init(point: [Scalar] = []) {
-    self.point = point
-  }
+  init(point: [Scalar] = []) { self.point = point }
 
   /// Forgets everything but its memory.
   mutating func removeAll() {

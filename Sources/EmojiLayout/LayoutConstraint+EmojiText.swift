@@ -51,9 +51,7 @@ extension LayoutConstraint {
     }
   }
 
-  private var sign: String {
-    relation == .equal ? "=" : relation.description
-  }
+  private var sign: String { relation == .equal ? "=" : relation.description }
 
   private var prioritySuffix: String {
     priority.isRequired ? "" : " ‼️ \(priority)"

@@ -3,27 +3,18 @@
 public import LayoutModel
 
 /// Every edge against the other's: inset by `+ n`.
-public func ⏹=⏹ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> [LayoutConstraint] {
-  edges(left, .equal, right)
+public func ⏹=⏹ (a: LayoutElement, b: any EmojiOperand) -> [LayoutConstraint] {
+  edges(a, .equal, b)
 }
 
 /// Every edge inside the other, at least `+ n` from its edges.
-public func ⏹<=⏹ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> [LayoutConstraint] {
-  edges(left, .greaterThanOrEqual, right)
+public func ⏹<=⏹ (a: LayoutElement, b: any EmojiOperand) -> [LayoutConstraint] {
+  edges(a, .greaterThanOrEqual, b)
 }
 
 /// Every edge outside the other's inset by `+ n`, or on it.
-public func ⏹>=⏹ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> [LayoutConstraint] {
-  edges(left, .lessThanOrEqual, right)
+public func ⏹>=⏹ (a: LayoutElement, b: any EmojiOperand) -> [LayoutConstraint] {
+  edges(a, .lessThanOrEqual, b)
 }
 
 /// Top and left edges by the relation, bottom and right by its reverse.

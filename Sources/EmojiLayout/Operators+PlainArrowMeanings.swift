@@ -5,395 +5,244 @@ public import LayoutModel
 // As their namesakes with selectors.
 
 /// Every edge against the other's: inset by `+ n`.
-public func ⏹️=⏹️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> [LayoutConstraint] {
-  left ⏹=⏹ right
+public func ⏹️=⏹️ (a: LayoutElement, b: any EmojiOperand) -> [LayoutConstraint] {
+  a ⏹=⏹ b
 }
 
 /// Every edge inside the other, at least `+ n` from its edges.
-public func ⏹️<=⏹️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> [LayoutConstraint] {
-  left ⏹<=⏹ right
+public func ⏹️<=⏹️ (a: LayoutElement, b: any EmojiOperand) -> [LayoutConstraint] {
+  a ⏹<=⏹ b
 }
 
 /// Every edge outside the other's inset by `+ n`, or on it.
-public func ⏹️>=⏹️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> [LayoutConstraint] {
-  left ⏹>=⏹ right
+public func ⏹️>=⏹️ (a: LayoutElement, b: any EmojiOperand) -> [LayoutConstraint] {
+  a ⏹>=⏹ b
 }
 
 /// The width.
-public func ↔= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  view ↔️= extent
+public func ↔= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ↔️= b
 }
 
 /// The width, at most.
-public func ↔<= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  view ↔️<= extent
+public func ↔<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ↔️<= b
 }
 
 /// The width, at least.
-public func ↔>= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  view ↔️>= extent
+public func ↔>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ↔️>= b
 }
 
 /// The height.
-public func ↕= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  view ↕️= extent
+public func ↕= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ↕️= b
 }
 
 /// The height, at most.
-public func ↕<= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  view ↕️<= extent
+public func ↕<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ↕️<= b
 }
 
 /// The height, at least.
-public func ↕>= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  view ↕️>= extent
+public func ↕>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ↕️>= b
 }
 
 /// The distance from the superview's leading edge.
-public func |⬅ (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view |⬅️ distance
+public func |⬅ (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a |⬅️ b
 }
 
 /// The distance from the superview's leading edge, at most.
-public func |⬅<= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view |⬅️<= distance
+public func |⬅<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a |⬅️<= b
 }
 
 /// The distance from the superview's leading edge, at least.
-public func |⬅>= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view |⬅️>= distance
+public func |⬅>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a |⬅️>= b
 }
 
 /// The distance from the superview's top.
-public func -⬆ (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view -⬆️ distance
+public func -⬆ (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a -⬆️ b
 }
 
 /// The distance from the superview's top, at most.
-public func -⬆<= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view -⬆️<= distance
+public func -⬆<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a -⬆️<= b
 }
 
 /// The distance from the superview's top, at least.
-public func -⬆>= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view -⬆️>= distance
+public func -⬆>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a -⬆️>= b
 }
 
 /// The distance to the superview's bottom.
-public func ⬇- (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view ⬇️- distance
+public func ⬇- (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ⬇️- b
 }
 
 /// The distance to the superview's bottom, at most.
-public func ⬇-<= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view ⬇️-<= distance
+public func ⬇-<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ⬇️-<= b
 }
 
 /// The distance to the superview's bottom, at least.
-public func ⬇->= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view ⬇️->= distance
+public func ⬇->= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ⬇️->= b
 }
 
 /// The distance to the superview's trailing edge.
-public func ➡| (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view ➡️| distance
+public func ➡| (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ➡️| b
 }
 
 /// The distance to the superview's trailing edge, at most.
-public func ➡|<= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view ➡️|<= distance
+public func ➡|<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ➡️|<= b
 }
 
 /// The distance to the superview's trailing edge, at least.
-public func ➡|>= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  view ➡️|>= distance
+public func ➡|>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  a ➡️|>= b
 }
 
 /// The number at a priority, as in `100 ‼️ 800`.
-public func ‼ (
-  value: some LayoutNumber,
-  priority: Priority
-) -> EmojiNumber {
-  value ‼️ priority
-}
+public func ‼ (a: some LayoutNumber, b: Priority) -> EmojiNumber { a ‼️ b }
 
 /// The number at a priority that is a variable number.
 @_disfavoredOverload
-public func ‼ (
-  value: some LayoutNumber,
-  priority: some LayoutNumber
-) -> EmojiNumber {
-  value ‼️ priority
+public func ‼ (a: some LayoutNumber, b: some LayoutNumber) -> EmojiNumber {
+  a ‼️ b
 }
 
 /// The operand at a priority, as in `blueButton ‼️ 800`.
-public func ‼ (
-  operand: some EmojiOperand,
-  priority: Priority
-) -> EmojiTerm {
-  operand ‼️ priority
-}
+public func ‼ (a: some EmojiOperand, b: Priority) -> EmojiTerm { a ‼️ b }
 
 /// The operand at a priority that is a variable number.
 @_disfavoredOverload
-public func ‼ (
-  operand: some EmojiOperand,
-  priority: some LayoutNumber
-) -> EmojiTerm {
-  operand ‼️ priority
+public func ‼ (a: some EmojiOperand, b: some LayoutNumber) -> EmojiTerm {
+  a ‼️ b
 }
 
 /// The trailing side against the leading side of the other.
-public func ➡=⬅ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ➡️=⬅️ right
+public func ➡=⬅ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ➡️=⬅️ b
 }
 
 /// The trailing side against the leading side of the other, at most.
-public func ➡<=⬅ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ➡️<=⬅️ right
+public func ➡<=⬅ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ➡️<=⬅️ b
 }
 
 /// The trailing side against the leading side of the other, at least.
-public func ➡>=⬅ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ➡️>=⬅️ right
+public func ➡>=⬅ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ➡️>=⬅️ b
 }
 
 /// The bottom against the top of the other.
-public func ⬇=⬆ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬇️=⬆️ right
+public func ⬇=⬆ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬇️=⬆️ b
 }
 
 /// The bottom against the top of the other, at most.
-public func ⬇<=⬆ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬇️<=⬆️ right
+public func ⬇<=⬆ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬇️<=⬆️ b
 }
 
 /// The bottom against the top of the other, at least.
-public func ⬇>=⬆ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬇️>=⬆️ right
+public func ⬇>=⬆ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬇️>=⬆️ b
 }
 
 /// The tops against each other.
-public func ⬆=⬆ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬆️=⬆️ right
+public func ⬆=⬆ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬆️=⬆️ b
 }
 
 /// The tops against each other, at most.
-public func ⬆<=⬆ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬆️<=⬆️ right
+public func ⬆<=⬆ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬆️<=⬆️ b
 }
 
 /// The tops against each other, at least.
-public func ⬆>=⬆ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬆️>=⬆️ right
+public func ⬆>=⬆ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬆️>=⬆️ b
 }
 
 /// The bottoms against each other.
-public func ⬇=⬇ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬇️=⬇️ right
+public func ⬇=⬇ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬇️=⬇️ b
 }
 
 /// The bottoms against each other, at most.
-public func ⬇<=⬇ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬇️<=⬇️ right
+public func ⬇<=⬇ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬇️<=⬇️ b
 }
 
 /// The bottoms against each other, at least.
-public func ⬇>=⬇ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬇️>=⬇️ right
+public func ⬇>=⬇ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬇️>=⬇️ b
 }
 
 /// The right sides against each other.
-public func ➡=➡ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ➡️=➡️ right
+public func ➡=➡ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ➡️=➡️ b
 }
 
 /// The right sides against each other, at most.
-public func ➡<=➡ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ➡️<=➡️ right
+public func ➡<=➡ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ➡️<=➡️ b
 }
 
 /// The right sides against each other, at least.
-public func ➡>=➡ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ➡️>=➡️ right
+public func ➡>=➡ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ➡️>=➡️ b
 }
 
 /// The left sides against each other.
-public func ⬅=⬅ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬅️=⬅️ right
+public func ⬅=⬅ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬅️=⬅️ b
 }
 
 /// The left sides against each other, at most.
-public func ⬅<=⬅ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬅️<=⬅️ right
+public func ⬅<=⬅ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬅️<=⬅️ b
 }
 
 /// The left sides against each other, at least.
-public func ⬅>=⬅ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ⬅️>=⬅️ right
+public func ⬅>=⬅ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ⬅️>=⬅️ b
 }
 
 /// The widths against each other.
-public func ↔=↔ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ↔️=↔️ right
+public func ↔=↔ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ↔️=↔️ b
 }
 
 /// The widths against each other, at most.
-public func ↔<=↔ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ↔️<=↔️ right
+public func ↔<=↔ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ↔️<=↔️ b
 }
 
 /// The widths against each other, at least.
-public func ↔>=↔ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ↔️>=↔️ right
+public func ↔>=↔ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ↔️>=↔️ b
 }
 
 /// The heights against each other.
-public func ↕=↕ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ↕️=↕️ right
+public func ↕=↕ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ↕️=↕️ b
 }
 
 /// The heights against each other, at most.
-public func ↕<=↕ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ↕️<=↕️ right
+public func ↕<=↕ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ↕️<=↕️ b
 }
 
 /// The heights against each other, at least.
-public func ↕>=↕ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ↕️>=↕️ right
+public func ↕>=↕ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ↕️>=↕️ b
 }

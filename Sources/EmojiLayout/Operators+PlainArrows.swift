@@ -4,95 +4,49 @@
 // emoji. Some keyboards leave the selector out, and editors show no difference;
 // so every operator is there without it too, and `⏹` with it.
 
-/// As `⏹=⏹`.
 infix operator ⏹️=⏹️ : AdditionPrecedence
-/// As `⏹<=⏹`.
 infix operator ⏹️<=⏹️ : AdditionPrecedence
-/// As `⏹>=⏹`.
 infix operator ⏹️>=⏹️ : AdditionPrecedence
-/// As `↔️=`.
 infix operator ↔= : AdditionPrecedence
-/// As `↔️<=`.
 infix operator ↔<= : AdditionPrecedence
-/// As `↔️>=`.
 infix operator ↔>= : AdditionPrecedence
-/// As `↕️=`.
 infix operator ↕= : AdditionPrecedence
-/// As `↕️<=`.
 infix operator ↕<= : AdditionPrecedence
-/// As `↕️>=`.
 infix operator ↕>= : AdditionPrecedence
-/// As `|⬅️`.
 infix operator |⬅ : AdditionPrecedence
-/// As `|⬅️<=`.
 infix operator |⬅<= : AdditionPrecedence
-/// As `|⬅️>=`.
 infix operator |⬅>= : AdditionPrecedence
-/// As `-⬆️`.
 infix operator -⬆ : AdditionPrecedence
-/// As `-⬆️<=`.
 infix operator -⬆<= : AdditionPrecedence
-/// As `-⬆️>=`.
 infix operator -⬆>= : AdditionPrecedence
-/// As `⬇️-`.
 infix operator ⬇- : AdditionPrecedence
-/// As `⬇️-<=`.
 infix operator ⬇-<= : AdditionPrecedence
-/// As `⬇️->=`.
 infix operator ⬇->= : AdditionPrecedence
-/// As `➡️|`.
 infix operator ➡| : AdditionPrecedence
-/// As `➡️|<=`.
 infix operator ➡|<= : AdditionPrecedence
-/// As `➡️|>=`.
 infix operator ➡|>= : AdditionPrecedence
-/// As `‼️`.
 infix operator ‼ : MultiplicationPrecedence
-/// As `➡️=⬅️`.
 infix operator ➡=⬅ : TernaryPrecedence
-/// As `➡️<=⬅️`.
 infix operator ➡<=⬅ : TernaryPrecedence
-/// As `➡️>=⬅️`.
 infix operator ➡>=⬅ : TernaryPrecedence
-/// As `⬇️=⬆️`.
 infix operator ⬇=⬆ : TernaryPrecedence
-/// As `⬇️<=⬆️`.
 infix operator ⬇<=⬆ : TernaryPrecedence
-/// As `⬇️>=⬆️`.
 infix operator ⬇>=⬆ : TernaryPrecedence
-/// As `⬆️=⬆️`.
 infix operator ⬆=⬆ : TernaryPrecedence
-/// As `⬆️<=⬆️`.
 infix operator ⬆<=⬆ : TernaryPrecedence
-/// As `⬆️>=⬆️`.
 infix operator ⬆>=⬆ : TernaryPrecedence
-/// As `⬇️=⬇️`.
 infix operator ⬇=⬇ : TernaryPrecedence
-/// As `⬇️<=⬇️`.
 infix operator ⬇<=⬇ : TernaryPrecedence
-/// As `⬇️>=⬇️`.
 infix operator ⬇>=⬇ : TernaryPrecedence
-/// As `➡️=➡️`.
 infix operator ➡=➡ : TernaryPrecedence
-/// As `➡️<=➡️`.
 infix operator ➡<=➡ : TernaryPrecedence
-/// As `➡️>=➡️`.
 infix operator ➡>=➡ : TernaryPrecedence
-/// As `⬅️=⬅️`.
 infix operator ⬅=⬅ : TernaryPrecedence
-/// As `⬅️<=⬅️`.
 infix operator ⬅<=⬅ : TernaryPrecedence
-/// As `⬅️>=⬅️`.
 infix operator ⬅>=⬅ : TernaryPrecedence
-/// As `↔️=↔️`.
 infix operator ↔=↔ : TernaryPrecedence
-/// As `↔️<=↔️`.
 infix operator ↔<=↔ : TernaryPrecedence
-/// As `↔️>=↔️`.
 infix operator ↔>=↔ : TernaryPrecedence
-/// As `↕️=↕️`.
 infix operator ↕=↕ : TernaryPrecedence
-/// As `↕️<=↕️`.
 infix operator ↕<=↕ : TernaryPrecedence
-/// As `↕️>=↕️`.
 infix operator ↕>=↕ : TernaryPrecedence

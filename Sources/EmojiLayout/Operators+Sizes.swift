@@ -3,49 +3,31 @@
 public import LayoutModel
 
 /// The width.
-public func ↔️= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  size(view, .width, .equal, extent)
+public func ↔️= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  size(a, .width, .equal, b)
 }
 
 /// The width, at most.
-public func ↔️<= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  size(view, .width, .lessThanOrEqual, extent)
+public func ↔️<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  size(a, .width, .lessThanOrEqual, b)
 }
 
 /// The width, at least.
-public func ↔️>= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  size(view, .width, .greaterThanOrEqual, extent)
+public func ↔️>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  size(a, .width, .greaterThanOrEqual, b)
 }
 
 /// The height.
-public func ↕️= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  size(view, .height, .equal, extent)
+public func ↕️= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  size(a, .height, .equal, b)
 }
 
 /// The height, at most.
-public func ↕️<= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  size(view, .height, .lessThanOrEqual, extent)
+public func ↕️<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  size(a, .height, .lessThanOrEqual, b)
 }
 
 /// The height, at least.
-public func ↕️>= (
-  view: LayoutElement,
-  extent: some EmojiQuantity
-) -> LayoutConstraint {
-  size(view, .height, .greaterThanOrEqual, extent)
+public func ↕️>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  size(a, .height, .greaterThanOrEqual, b)
 }

@@ -3,97 +3,61 @@
 public import LayoutModel
 
 /// The distance from the superview's leading edge.
-public func |⬅️ (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .leading, .equal, distance)
+public func |⬅️ (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .leading, .equal, b)
 }
 
 /// The distance from the superview's leading edge, at most.
-public func |⬅️<= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .leading, .lessThanOrEqual, distance)
+public func |⬅️<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .leading, .lessThanOrEqual, b)
 }
 
 /// The distance from the superview's leading edge, at least.
-public func |⬅️>= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .leading, .greaterThanOrEqual, distance)
+public func |⬅️>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .leading, .greaterThanOrEqual, b)
 }
 
 /// The distance from the superview's top.
-public func -⬆️ (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .top, .equal, distance)
+public func -⬆️ (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .top, .equal, b)
 }
 
 /// The distance from the superview's top, at most.
-public func -⬆️<= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .top, .lessThanOrEqual, distance)
+public func -⬆️<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .top, .lessThanOrEqual, b)
 }
 
 /// The distance from the superview's top, at least.
-public func -⬆️>= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .top, .greaterThanOrEqual, distance)
+public func -⬆️>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .top, .greaterThanOrEqual, b)
 }
 
 /// The distance to the superview's bottom.
-public func ⬇️- (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .bottom, .equal, distance)
+public func ⬇️- (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .bottom, .equal, b)
 }
 
 /// The distance to the superview's bottom, at most.
-public func ⬇️-<= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .bottom, .lessThanOrEqual, distance)
+public func ⬇️-<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .bottom, .lessThanOrEqual, b)
 }
 
 /// The distance to the superview's bottom, at least.
-public func ⬇️->= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .bottom, .greaterThanOrEqual, distance)
+public func ⬇️->= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .bottom, .greaterThanOrEqual, b)
 }
 
 /// The distance to the superview's trailing edge.
-public func ➡️| (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .trailing, .equal, distance)
+public func ➡️| (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .trailing, .equal, b)
 }
 
 /// The distance to the superview's trailing edge, at most.
-public func ➡️|<= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .trailing, .lessThanOrEqual, distance)
+public func ➡️|<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .trailing, .lessThanOrEqual, b)
 }
 
 /// The distance to the superview's trailing edge, at least.
-public func ➡️|>= (
-  view: LayoutElement,
-  distance: some EmojiQuantity
-) -> LayoutConstraint {
-  pin(view, .trailing, .greaterThanOrEqual, distance)
+public func ➡️|>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
+  pin(a, .trailing, .greaterThanOrEqual, b)
 }

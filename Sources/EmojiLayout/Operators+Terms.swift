@@ -9,33 +9,21 @@ public func ‼️ (value: some LayoutNumber, priority: Priority) -> EmojiNumber
 
 /// The number at a priority that is a variable number.
 @_disfavoredOverload
-public func ‼️ (
-  value: some LayoutNumber,
-  priority: some LayoutNumber
-) -> EmojiNumber {
-  EmojiNumber(
-    value: value.layoutValue,
-    priority: Priority(priority.layoutValue),
-  )
+public func ‼️ (a: some LayoutNumber, b: some LayoutNumber) -> EmojiNumber {
+  EmojiNumber(value: a.layoutValue, priority: Priority(b.layoutValue))
 }
 
 /// The operand at a priority, as in `blueButton ‼️ 800`.
-public func ‼️ (
-  operand: some EmojiOperand,
-  priority: Priority
-) -> EmojiTerm {
-  var term = operand.emojiTerm
-  term.priority = priority
+public func ‼️ (a: some EmojiOperand, b: Priority) -> EmojiTerm {
+  var term = a.emojiTerm
+  term.priority = b
   return term
 }
 
 /// The operand at a priority that is a variable number.
 @_disfavoredOverload
-public func ‼️ (
-  operand: some EmojiOperand,
-  priority: some LayoutNumber
-) -> EmojiTerm {
-  operand ‼️ Priority(priority.layoutValue)
+public func ‼️ (a: some EmojiOperand, b: some LayoutNumber) -> EmojiTerm {
+  a ‼️ Priority(b.layoutValue)
 }
 
 /// A gap from the item, at a priority if need be.
@@ -45,12 +33,9 @@ public func + (item: LayoutElement, gap: some EmojiQuantity) -> EmojiTerm {
 }
 
 /// An overlap with the item, at a priority if need be.
-public func - (
-  item: LayoutElement,
-  overlap: some EmojiQuantity
-) -> EmojiTerm {
-  let number = overlap.emojiNumber
-  return EmojiTerm(item: item, gap: -number.value, priority: number.priority)
+public func - (a: LayoutElement, b: some EmojiQuantity) -> EmojiTerm {
+  let number = b.emojiNumber
+  return EmojiTerm(item: a, gap: -number.value, priority: number.priority)
 }
 
 /// Two constraints together.

@@ -8,249 +8,156 @@ public import LayoutModel
 // left one lies 20 before the right one.
 
 /// The trailing side against the leading side of the other.
-public func ➡️=⬅️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .trailing, .equal, right, .leading)
+public func ➡️=⬅️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .trailing, .equal, b, .leading)
 }
 
 /// The trailing side against the leading side of the other, at most.
-public func ➡️<=⬅️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .trailing, .lessThanOrEqual, right, .leading)
+public func ➡️<=⬅️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .trailing, .lessThanOrEqual, b, .leading)
 }
 
 /// The trailing side against the leading side of the other, at least.
-public func ➡️>=⬅️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .trailing, .greaterThanOrEqual, right, .leading)
+public func ➡️>=⬅️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .trailing, .greaterThanOrEqual, b, .leading)
 }
 
 /// The bottom against the top of the other.
-public func ⬇️=⬆️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .bottom, .equal, right, .top)
+public func ⬇️=⬆️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .bottom, .equal, b, .top)
 }
 
 /// The bottom against the top of the other, at most.
-public func ⬇️<=⬆️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .bottom, .lessThanOrEqual, right, .top)
+public func ⬇️<=⬆️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .bottom, .lessThanOrEqual, b, .top)
 }
 
 /// The bottom against the top of the other, at least.
-public func ⬇️>=⬆️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .bottom, .greaterThanOrEqual, right, .top)
+public func ⬇️>=⬆️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .bottom, .greaterThanOrEqual, b, .top)
 }
 
 /// The tops against each other.
-public func ⬆️=⬆️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .top, .equal, right, .top)
+public func ⬆️=⬆️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .top, .equal, b, .top)
 }
 
 /// The tops against each other, at most.
-public func ⬆️<=⬆️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .top, .lessThanOrEqual, right, .top)
+public func ⬆️<=⬆️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .top, .lessThanOrEqual, b, .top)
 }
 
 /// The tops against each other, at least.
-public func ⬆️>=⬆️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .top, .greaterThanOrEqual, right, .top)
+public func ⬆️>=⬆️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .top, .greaterThanOrEqual, b, .top)
 }
 
 /// The bottoms against each other.
-public func ⬇️=⬇️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .bottom, .equal, right, .bottom)
+public func ⬇️=⬇️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .bottom, .equal, b, .bottom)
 }
 
 /// The bottoms against each other, at most.
-public func ⬇️<=⬇️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .bottom, .lessThanOrEqual, right, .bottom)
+public func ⬇️<=⬇️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .bottom, .lessThanOrEqual, b, .bottom)
 }
 
 /// The bottoms against each other, at least.
-public func ⬇️>=⬇️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .bottom, .greaterThanOrEqual, right, .bottom)
+public func ⬇️>=⬇️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .bottom, .greaterThanOrEqual, b, .bottom)
 }
 
 /// The right sides against each other.
-public func ➡️=➡️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .right, .equal, right, .right)
+public func ➡️=➡️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .right, .equal, b, .right)
 }
 
 /// The right sides against each other, at most.
-public func ➡️<=➡️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .right, .lessThanOrEqual, right, .right)
+public func ➡️<=➡️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .right, .lessThanOrEqual, b, .right)
 }
 
 /// The right sides against each other, at least.
-public func ➡️>=➡️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .right, .greaterThanOrEqual, right, .right)
+public func ➡️>=➡️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .right, .greaterThanOrEqual, b, .right)
 }
 
 /// The left sides against each other.
-public func ⬅️=⬅️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .left, .equal, right, .left)
+public func ⬅️=⬅️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .left, .equal, b, .left)
 }
 
 /// The left sides against each other, at most.
-public func ⬅️<=⬅️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .left, .lessThanOrEqual, right, .left)
+public func ⬅️<=⬅️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .left, .lessThanOrEqual, b, .left)
 }
 
 /// The left sides against each other, at least.
-public func ⬅️>=⬅️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .left, .greaterThanOrEqual, right, .left)
+public func ⬅️>=⬅️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .left, .greaterThanOrEqual, b, .left)
 }
 
 /// The widths against each other.
-public func ↔️=↔️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .width, .equal, right, .width)
+public func ↔️=↔️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .width, .equal, b, .width)
 }
 
 /// The widths against each other, at most.
-public func ↔️<=↔️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .width, .lessThanOrEqual, right, .width)
+public func ↔️<=↔️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .width, .lessThanOrEqual, b, .width)
 }
 
 /// The widths against each other, at least.
-public func ↔️>=↔️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .width, .greaterThanOrEqual, right, .width)
+public func ↔️>=↔️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .width, .greaterThanOrEqual, b, .width)
 }
 
 /// The heights against each other.
-public func ↕️=↕️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .height, .equal, right, .height)
+public func ↕️=↕️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .height, .equal, b, .height)
 }
 
 /// The heights against each other, at most.
-public func ↕️<=↕️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .height, .lessThanOrEqual, right, .height)
+public func ↕️<=↕️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .height, .lessThanOrEqual, b, .height)
 }
 
 /// The heights against each other, at least.
-public func ↕️>=↕️ (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .height, .greaterThanOrEqual, right, .height)
+public func ↕️>=↕️ (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .height, .greaterThanOrEqual, b, .height)
 }
 
 /// The horizontal middles against each other.
-public func |=| (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .centerX, .equal, right, .centerX)
+public func |=| (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .centerX, .equal, b, .centerX)
 }
 
 /// The horizontal middles against each other, at most.
-public func |<=| (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .centerX, .lessThanOrEqual, right, .centerX)
+public func |<=| (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .centerX, .lessThanOrEqual, b, .centerX)
 }
 
 /// The horizontal middles against each other, at least.
-public func |>=| (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .centerX, .greaterThanOrEqual, right, .centerX)
+public func |>=| (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .centerX, .greaterThanOrEqual, b, .centerX)
 }
 
 /// The vertical middles against each other.
-public func -=- (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .centerY, .equal, right, .centerY)
+public func -=- (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .centerY, .equal, b, .centerY)
 }
 
 /// The vertical middles against each other, at most.
-public func -<=- (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .centerY, .lessThanOrEqual, right, .centerY)
+public func -<=- (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .centerY, .lessThanOrEqual, b, .centerY)
 }
 
 /// The vertical middles against each other, at least.
-public func ->=- (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  compare(left, .centerY, .greaterThanOrEqual, right, .centerY)
+public func ->=- (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  compare(a, .centerY, .greaterThanOrEqual, b, .centerY)
 }
 
 /// The trailing side against the leading side of the other: `➡️=⬅️`.
-public func -- (
-  left: LayoutElement,
-  right: any EmojiOperand
-) -> LayoutConstraint {
-  left ➡️=⬅️ right
+public func -- (a: LayoutElement, b: any EmojiOperand) -> LayoutConstraint {
+  a ➡️=⬅️ b
 }

@@ -94,11 +94,7 @@ extension ExactAnswer {
       )
     }
     let speed = Self.value(of: quantity.terms, at: ray)
-    return Self.point(
-      from: end.point,
-      by: (wanted - last) / speed,
-      ray.values,
-    )
+    return Self.point(from: end.point, by: (wanted - last) / speed, ray.values)
   }
 
   private static func point(

@@ -17,7 +17,5 @@ struct NumberText: CustomStringConvertible {
     }
   }
 
-  init(_ value: Rational) {
-    self.init(value.nearestDouble)
-  }
+  init(_ value: Rational) { self.init(value.nearestDouble) }
 }

@@ -20,7 +20,5 @@ public struct Quantity: Hashable, Sendable {
   }
 
   /// As in `icon.width`.
-  public var name: String {
-    attribute.map { "\(owner).\($0)" } ?? owner
-  }
+  public var name: String { attribute.map { "\(owner).\($0)" } ?? owner }
 }

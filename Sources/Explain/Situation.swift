@@ -68,9 +68,7 @@ public struct Situation: Sendable {
   }
 
   /// An identity that no variable has.
-  var freeVariable: Variable {
-    Variable((variables.map(\.id).max() ?? 0) + 1)
-  }
+  var freeVariable: Variable { Variable((variables.map(\.id).max() ?? 0) + 1) }
 
   /// The situation without some of its constraints.
   public func without(_ ids: [ConstraintID]) -> Situation {

@@ -22,10 +22,7 @@ enum SparsePresolve {
         constant: -Rational(constraint.constant)
       )
       for term in constraint.terms {
-        excess.add(
-          Rational(term.coefficient),
-          solutions[Int(term.variable.id)]
-        )
+        excess.add(Rational(term.coefficient), solutions[Int(term.variable.id)])
       }
       if excess.terms.isEmpty {
         let violation = constraint.relation
@@ -71,11 +68,6 @@ enum SparsePresolve {
     }
     let constant = round(-excess.constant)
     guard isExact else { return nil }
-    return LinearConstraint(
-      constraint.id,
-      terms,
-      constraint.relation,
-      constant,
-    )
+    return LinearConstraint(constraint.id, terms, constraint.relation, constant)
   }
 }

@@ -24,9 +24,7 @@ struct ValueTable {
     }
     var rows = [[""] + columns.map(\.title)]
     for owner in owners where owner.places.contains(where: isShown) {
-      rows.append(
-        [owner.name] + columns.map { cell(owner.places, $0.values) }
-      )
+      rows.append([owner.name] + columns.map { cell(owner.places, $0.values) })
     }
     let widths = (0...columns.count).map { column in
       rows.map { $0[column].count }.max() ?? 0

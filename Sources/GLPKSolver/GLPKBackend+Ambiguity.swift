@@ -10,10 +10,7 @@
     func varyingVariables() throws(SolverError) -> [Variable] {
       try checkLibrary()
       let constraints = store.programConstraints
-      let program = try GLPKProgram(
-        constraints,
-        isExact: Self.isExactEngine,
-      )
+      let program = try GLPKProgram(constraints, isExact: Self.isExactEngine)
       var varies = [Bool](repeating: false, count: program.variables.count)
       if !constraints.isEmpty {
         let problem = try optimum(of: program, constraints)

@@ -57,10 +57,7 @@
       defer { statistics.pivots += Int(problem.iterations) }
       let isExact = Self.isExactEngine
       guard
-        try problem.minimize(
-          program.errors.flatMap { $0 },
-          exactly: isExact,
-        )
+        try problem.minimize(program.errors.flatMap { $0 }, exactly: isExact)
       else {
         throw .abstained("GLPK calls a sum of violations unbounded.")
       }

@@ -40,10 +40,7 @@
       try checkLibrary()
       let constraints = store.programConstraints
       if constraints.isEmpty { return }
-      var program = try GLPKProgram(
-        constraints,
-        isExact: Self.isExactEngine,
-      )
+      var program = try GLPKProgram(constraints, isExact: Self.isExactEngine)
       var problem = try optimum(of: program, constraints)
       if try !problem.isUnique() {
         // Only now: it doubles the program.

@@ -68,7 +68,6 @@
 
     /// How many rows there are.
     var rowCount: Int { rowBounds.count }
-    /// How many columns there are.
     var columnCount: Int { columnBounds.count }
 
     /// Hands the program to GLPK.

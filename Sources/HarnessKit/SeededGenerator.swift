@@ -12,9 +12,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// The sequence of a seed.
   @inlinable
-  public init(seed: UInt64) {
-    state = seed
-  }
+  public init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.
   @inlinable

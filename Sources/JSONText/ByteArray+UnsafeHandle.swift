@@ -14,7 +14,6 @@ extension [UInt8] {
     )
   }
 
-  /// Appends the bytes of a text.
   mutating func append(text: String) {
     var text = text
     text.withUTF8 { unsafe append(contentsOf: $0) }

@@ -22,9 +22,7 @@ public struct JSONFields: Sendable, ExpressibleByArrayLiteral {
   }
 
   /// The fields of these names.
-  public init(arrayLiteral names: String...) {
-    self.init(names)
-  }
+  public init(arrayLiteral names: String...) { self.init(names) }
 
   /// The place of a field; asking for an undeclared one is a mistake of the
   /// program.

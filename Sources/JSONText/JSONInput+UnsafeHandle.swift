@@ -53,9 +53,6 @@
   /// A copy of a range of bytes.
   func array(_ range: Range<Int>) -> [UInt8] { unsafe Array(slice(range)) }
 
-  /// A copy of the whole text.
-  var array: [UInt8] { array(0..<count) }
-
   /// Where the text ceases to be UTF-8; nil where all of it is.
   var firstInvalidByte: Int? {
     do throws(UTF8.ValidationError) {

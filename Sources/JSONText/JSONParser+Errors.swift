@@ -84,9 +84,7 @@ extension JSONParser {
       while child < nodes.count {
         let value = isObject ? child + 1 : child
         if isObject {
-          step = JSONPosition.step(
-            JSONString.text(of: nodes[child], in: bytes)
-          )
+          step = JSONPosition.step(JSONString.text(of: nodes[child], in: bytes))
         }
         guard value < stop, nodes[value].next != 0 else { break }
         index += 1

@@ -87,10 +87,7 @@ extension JSONParser {
   }
 
   /// Appends a digit; false where the digits no longer fit.
-  private func accumulate(
-    _ digit: UInt64,
-    into digits: inout UInt64
-  ) -> Bool {
+  private func accumulate(_ digit: UInt64, into digits: inout UInt64) -> Bool {
     if digits >= 1 << 56 { return false }
     digits = digits &* 10 &+ digit
     return true

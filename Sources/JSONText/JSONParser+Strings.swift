@@ -39,10 +39,7 @@ extension JSONParser {
       }
     }
     position = i + 1
-    append(
-      from: start,
-      bits: UInt64(i) | (hasEscapes ? Node.escapeFlag : 0),
-    )
+    append(from: start, bits: UInt64(i) | (hasEscapes ? Node.escapeFlag : 0))
   }
 
   /// How many bytes of a word come before the first quote, backslash or

@@ -55,9 +55,7 @@ struct JSONParser {
     // Four to eight bytes a node are what formats have; of many short lines
     // the next needs little.
     let left = count - position
-    nodes = JSONTapeWriter(
-      room: left > 1 << 16 ? left / 8 : min(left / 4, 512)
-    )
+    nodes = JSONTapeWriter(room: left > 1 << 16 ? left / 8 : min(left / 4, 512))
     do throws(JSONError) {
       try value()
     } catch {
@@ -195,11 +193,7 @@ struct JSONParser {
   @inline(__always)
   mutating func append(from start: Int, bits: UInt64) {
     nodes.append(
-      Node(
-        offset: UInt32(start),
-        next: UInt32(nodes.count + 1),
-        bits: bits,
-      )
+      Node(offset: UInt32(start), next: UInt32(nodes.count + 1), bits: bits)
     )
   }
 }

@@ -12,9 +12,7 @@ public struct JSONReader {
   private var isValidated = false
 
   /// A reader at the start of the bytes; a byte order mark is skipped.
-  public init(_ bytes: [UInt8]) {
-    parser = JSONParser(bytes)
-  }
+  public init(_ bytes: [UInt8]) { parser = JSONParser(bytes) }
 
   /// Reads the next value; nil at the end of the input.
   ///

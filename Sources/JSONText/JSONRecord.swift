@@ -37,9 +37,7 @@ public struct JSONRecord: Sendable {
   }
 
   /// The first place among the format's fields whose field is there.
-  public var firstPlace: Int? {
-    found.indices.first { found[$0] != 0 }
-  }
+  public var firstPlace: Int? { found.indices.first { found[$0] != 0 } }
 
   /// The value of the field at a place among the format's fields, nil where
   /// it is absent.

@@ -23,29 +23,13 @@ public struct JSONWriter: Sendable {
   private var isAfterKey = false
 
   /// An empty text.
-  public init(_ layout: Layout = .line) {
-    self.layout = layout
-  }
+  public init(_ layout: Layout = .line) { self.layout = layout }
 
   /// The text so far, as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Makes room for a text of so many bytes.
   public mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
-
-  /// Forgets the text, to write the next one into the same memory; nothing
-  /// may be open.
-  public mutating func reset() {
-    precondition(open.isEmpty, "A container is still open")
-    bytes.removeAll(keepingCapacity: true)
-  }
-
-  /// Hands over the text so far and forgets it; containers stay open. For
-  /// texts too long to be held.
-  public mutating func take() -> [UInt8] {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
-  }
 
   // MARK: Containers
 
@@ -123,9 +107,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Ends a line after a finished text.
-  public mutating func newline() {
-    bytes.append(UInt8(ascii: "\n"))
-  }
+  public mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 
   // MARK: White space
 

@@ -35,10 +35,8 @@
     }
 
     /// The value of a variable, solving first if need be.
-    public func value(
-      of variable: Variable
-    ) throws(SolverError) -> Double {
-      guard books.contains(variable) else {
+    public func value(of variable: Variable) throws(SolverError) -> Double {
+      guard problem.contains(variable) else {
         throw .unknownVariable(variable)
       }
       try solve()
@@ -46,9 +44,7 @@
     }
 
     /// All values, indexed by the variables' identities.
-    public func withValues(
-      _ body: (Span<Double>) -> Void
-    ) throws(SolverError) {
+    public func withValues(_ body: (Span<Double>) -> Void) throws(SolverError) {
       try solve()
       let values = values
       body(values.span)
@@ -57,7 +53,7 @@
     /// The variables that the last two solves put at different places.
     public var changedVariables: [Variable] {
       values.indices
-        .filter { books.slots[$0].isPresent && values[$0] != previous[$0] }
+        .filter { problem.slots[$0].isPresent && values[$0] != previous[$0] }
         .map { Variable(UInt32($0)) }
     }
 
@@ -65,11 +61,11 @@
     public func profile() throws(SolverError) -> ViolationProfile {
       try solve()
       var soft: [LinearConstraint] = []
-      for case let constraint? in books.constraints
+      for case let constraint? in problem.constraints
       where !constraint.priority.isRequired {
         soft.append(constraint)
       }
-      for (id, slot) in books.slots.enumerated() {
+      for (id, slot) in problem.slots.enumerated() {
         guard let edit = slot.edit else { continue }
         soft.append(
           LinearConstraint(
@@ -87,17 +83,17 @@
       throw .unsupported("kiwi does not tell which values are ambiguous.")
     }
 
-    /// The books and the values as stable text.
+    /// The problem and the values as stable text.
     public func dump() -> String {
       var lines = ["kiwi: \(isSolved ? "solved" : "changed")"]
-      for (id, slot) in books.slots.enumerated() where slot.isPresent {
+      for (id, slot) in problem.slots.enumerated() where slot.isPresent {
         lines.append("  \(Variable(UInt32(id))) = \(values[id])")
       }
-      for case let constraint? in books.constraints {
+      for case let constraint? in problem.constraints {
         let strength = KiwiStrength.strength(of: constraint.priority)
         lines.append("  \(constraint) strength \(strength)")
       }
-      for (id, slot) in books.slots.enumerated() {
+      for (id, slot) in problem.slots.enumerated() {
         guard let edit = slot.edit else { continue }
         lines.append(
           "  edit \(Variable(UInt32(id))) == \(edit.suggestion) "

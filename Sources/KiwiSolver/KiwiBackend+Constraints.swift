@@ -13,9 +13,7 @@
 
     /// Adds a batch, accepted whole or refused whole; kiwi takes it one by
     /// one, and optimises after each.
-    public func add(
-      contentsOf batch: [LinearConstraint]
-    ) throws(SolverError) {
+    public func add(contentsOf batch: [LinearConstraint]) throws(SolverError) {
       try add(contentsOf: batch[...])
     }
 
@@ -32,12 +30,12 @@
       for constraint in batch {
         let checked: LinearConstraint
         do throws(SolverError) {
-          checked = try books.checked(constraint)
+          checked = try problem.checked(constraint)
         } catch {
           refusal = error
           break
         }
-        books.note(checked) { setAttached(true, $0) }
+        problem.note(checked) { setAttached(true, $0) }
         rows.append(checked)
         noted.append(checked)
       }
@@ -52,7 +50,7 @@
         return
       }
       for constraint in noted {
-        books.forget(constraint) { setAttached(false, $0) }
+        problem.forget(constraint) { setAttached(false, $0) }
       }
       restore()
       throw refusal
@@ -60,13 +58,13 @@
 
     /// Removes one constraint.
     public func remove(_ constraint: ConstraintID) throws(SolverError) {
-      let known = try books.constraint(constraint)
+      let known = try problem.constraint(constraint)
       if !isStale,
         unsafe ckiwi_remove(solver, constraint.id) != CKIWI_OK
       {
         isStale = true
       }
-      books.forget(known) { setAttached(false, $0) }
+      problem.forget(known) { setAttached(false, $0) }
       isSolved = false
       restore()
       resetIfIdle()
@@ -77,7 +75,7 @@
       of constraint: ConstraintID,
       to constant: Double
     ) throws(SolverError) {
-      var changed = try books.constraint(constraint)
+      var changed = try problem.constraint(constraint)
       guard constant.isFinite else {
         throw .invalidNumber(.constant(of: constraint))
       }
@@ -91,7 +89,7 @@
       of constraint: ConstraintID,
       to priority: Priority
     ) throws(SolverError) {
-      var changed = try books.constraint(constraint)
+      var changed = try problem.constraint(constraint)
       guard priority.isValid else { throw .invalidPriority(priority.value) }
       if changed.priority == priority { return }
       changed.priority = priority
@@ -115,7 +113,7 @@
         restore()
         throw refusal
       }
-      books.replace(changed)
+      problem.replace(changed)
       isSolved = false
     }
 

@@ -12,19 +12,19 @@
       _ variable: Variable,
       at priority: Priority
     ) throws(SolverError) {
-      guard books.contains(variable) else {
+      guard problem.contains(variable) else {
         throw .unknownVariable(variable)
       }
       guard priority.isValid else { throw .invalidPriority(priority.value) }
       if priority.isRequired { throw .requiredEdit(variable) }
-      let known = books.slots[Int(variable.id)].edit
+      let known = problem.slots[Int(variable.id)].edit
       let suggestion: Double
       if let known {
         suggestion = known.suggestion
       } else {
         suggestion = try value(of: variable)
       }
-      let edit = KiwiBooks.Edit(priority: priority, suggestion: suggestion)
+      let edit = KiwiProblem.Edit(priority: priority, suggestion: suggestion)
       try refresh()
       if known != nil,
         unsafe ckiwi_end_edit(solver, variable.id) != CKIWI_OK
@@ -34,7 +34,7 @@
       if !send(edit, of: variable.id) {
         try giveUp("begin the edit of \(variable)")
       }
-      books.setEdit(edit, of: variable) { setAttached(true, $0) }
+      problem.setEdit(edit, of: variable) { setAttached(true, $0) }
       isSolved = false
     }
 
@@ -43,7 +43,7 @@
       _ value: Double,
       for variable: Variable
     ) throws(SolverError) {
-      _ = try books.edit(of: variable)
+      _ = try problem.edit(of: variable)
       guard value.isFinite else {
         throw .invalidNumber(.suggestion(for: variable))
       }
@@ -51,25 +51,25 @@
       if unsafe ckiwi_suggest(solver, variable.id, value) != CKIWI_OK {
         try giveUp("take the suggestion for \(variable)")
       }
-      books.setSuggestion(value, for: variable)
+      problem.setSuggestion(value, for: variable)
       isSolved = false
     }
 
     /// Ends the edit of a variable.
     public func endEdit(_ variable: Variable) throws(SolverError) {
-      _ = try books.edit(of: variable)
+      _ = try problem.edit(of: variable)
       if !isStale,
         unsafe ckiwi_end_edit(solver, variable.id) != CKIWI_OK
       {
         isStale = true
       }
-      books.forgetEdit(of: variable) { setAttached(false, $0) }
+      problem.forgetEdit(of: variable) { setAttached(false, $0) }
       isSolved = false
       restore()
       resetIfIdle()
     }
 
-    /// Goes back to what the books say, and refuses the call.
+    /// Goes back to what the problem say, and refuses the call.
     private func giveUp(_ what: String) throws(SolverError) {
       let reason = reason
       isStale = true

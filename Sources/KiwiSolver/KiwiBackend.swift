@@ -46,8 +46,7 @@
 
     /// kiwi, never nil.
     let solver: OpaquePointer
-    /// What kiwi was told.
-    var books = KiwiBooks()
+    var problem = KiwiProblem()
     /// The rows of one call on their way to kiwi.
     var rows = KiwiRows()
 
@@ -74,7 +73,7 @@
 
     /// Adds an unknown, unbounded, at 0.
     public func add(_ variable: Variable) throws(SolverError) {
-      try books.add(variable)
+      try problem.add(variable)
       let id = Int(variable.id)
       while values.count <= id {
         values.append(0)
@@ -86,8 +85,8 @@
 
     /// Removes an unknown that no constraint or edit uses.
     public func remove(_ variable: Variable) throws(SolverError) {
-      try books.remove(variable)
-      if books.variableCount == 0 {
+      try problem.remove(variable)
+      if problem.variableCount == 0 {
         values = []
         previous = []
       }

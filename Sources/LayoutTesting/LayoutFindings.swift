@@ -72,9 +72,7 @@ public enum LayoutFindings {
         )
       }
       if !notes.isEmpty {
-        lines.append(
-          "\(element.displayName): \(notes.joined(separator: "; "))"
-        )
+        lines.append("\(element.displayName): \(notes.joined(separator: "; "))")
       }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")

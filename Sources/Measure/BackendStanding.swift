@@ -48,11 +48,7 @@ public struct BackendStanding: Hashable, Sendable {
     }
   }
 
-  private init(
-    _ backend: String,
-    _ reference: String,
-    _ ratios: [SpeedRatio]
-  ) {
+  private init(_ backend: String, _ reference: String, _ ratios: [SpeedRatio]) {
     self.backend = backend
     self.reference = reference
     rows = ratios.count

@@ -143,10 +143,7 @@ public struct Comparison: Hashable, Sendable {
     }
     row.interval =
       (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1)
-    row.verdict = estimate.verdict(
-      threshold: row.threshold,
-      pairs: pairs,
-    )
+    row.verdict = estimate.verdict(threshold: row.threshold, pairs: pairs)
     return row
   }
 }

@@ -45,9 +45,7 @@ public struct InterleavedSampler {
     /// The times of single operations.
     var steps: [Double] = []
 
-    init(_ plan: SamplingPlan) {
-      self.plan = plan
-    }
+    init(_ plan: SamplingPlan) { self.plan = plan }
 
     var isDone: Bool {
       spent >= plan.minimumTime && samples.count >= plan.minimumSamples
@@ -94,9 +92,7 @@ public struct InterleavedSampler {
     var round = 0
     while !pending.isEmpty, !shouldStop() {
       let areOthersDone = !pending.contains { subjects[$0].plan == nil }
-      var ready = pending.filter {
-        areOthersDone || states[$0].turn <= round
-      }
+      var ready = pending.filter { areOthersDone || states[$0].turn <= round }
       round += 1
       ready.shuffle(using: &generator)
       for index in ready where !shouldStop() {
@@ -154,10 +150,7 @@ public struct InterleavedSampler {
   private static let mostSteps = 2_000
 
   /// Performs one more run and times its operations one by one.
-  private func timeSteps(
-    _ subject: Subject,
-    _ state: inout Progress
-  ) throws {
+  private func timeSteps(_ subject: Subject, _ state: inout Progress) throws {
     let operations = Double(subject.operations)
     guard let runNoting = subject.runNoting,
       state.steps.count < Self.mostSteps,
@@ -182,10 +175,7 @@ public struct InterleavedSampler {
 
   /// Warms a subject up and finds how many of its runs make a sample and let it
   /// settle; a plan without time for that samples the first run.
-  private func calibrate(
-    _ subject: Subject,
-    _ state: inout Progress
-  ) throws {
+  private func calibrate(_ subject: Subject, _ state: inout Progress) throws {
     let plan = state.plan
     guard plan.warmUpTime > 0 else { return }
     var spent: UInt64 = 0

@@ -28,9 +28,7 @@ public enum Quantity {
 
   /// How many times as fast, as in `12.3×` or `49,400×`: three digits, however
   /// great.
-  public static func ratio(_ value: Double) -> String {
-    "\(number(value))×"
-  }
+  public static func ratio(_ value: Double) -> String { "\(number(value))×" }
 
   /// Three significant digits, thousands apart.
   public static func number(_ value: Double) -> String {

@@ -167,10 +167,7 @@ extension ResultRow {
       }
     }
 
-    func row(
-      _ fields: [String],
-      number: Int
-    ) throws(Unreadable) -> ResultRow {
+    func row(_ fields: [String], number: Int) throws(Unreadable) -> ResultRow {
       let text = { (column: Column) in
         positions[column].map { fields[$0] } ?? ""
       }

@@ -20,12 +20,7 @@ public struct ResultRow: Hashable, Sendable {
     public var backend: String
 
     /// The key with these parts.
-    public init(
-      workload: String,
-      phase: String,
-      size: Int,
-      backend: String
-    ) {
+    public init(workload: String, phase: String, size: Int, backend: String) {
       self.workload = workload
       self.phase = phase
       self.size = size

@@ -9,9 +9,7 @@ public struct StealClock: Sendable {
   private let start: (stolen: Double, all: Double)?
 
   /// Starts the clock.
-  public init() {
-    start = Self.ticks(Self.line)
-  }
+  public init() { start = Self.ticks(Self.line) }
 
   /// The part since then; nil where the system doesn't tell, or less than a
   /// tenth of a second has passed. A single tick is none: the kernel gives it

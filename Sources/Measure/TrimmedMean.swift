@@ -21,11 +21,7 @@ struct TrimmedMean {
   ///     together fewer than ten.
   ///
   /// - Complexity: O(n log n).
-  init(
-    _ values: some Collection<Double>,
-    lowest: Int = 2,
-    highest: Int = 2
-  ) {
+  init(_ values: some Collection<Double>, lowest: Int = 2, highest: Int = 2) {
     let sorted = values.sorted()
     precondition(!sorted.isEmpty, "No mean of nothing")
     let below = sorted.count * lowest / 10

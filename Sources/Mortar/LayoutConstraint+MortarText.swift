@@ -29,9 +29,7 @@ extension LayoutConstraint {
     return text
   }
 
-  private var suffix: String {
-    priority.isRequired ? "" : " ! \(priority)"
-  }
+  private var suffix: String { priority.isRequired ? "" : " ! \(priority)" }
 
   private func number(_ value: Double) -> String { "\(ShortNumber(value))" }
 }

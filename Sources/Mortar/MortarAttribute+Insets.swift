@@ -65,9 +65,7 @@ extension MortarAttribute {
         by: Insets(top: down, left: across, bottom: down, right: across)
       )
     }
-    return attribute.inset(
-      byEach: [insets.0.layoutValue, insets.1.layoutValue]
-    )
+    return attribute.inset(byEach: [insets.0.layoutValue, insets.1.layoutValue])
   }
 
   /// Every value inset by one number.

@@ -38,9 +38,7 @@ public final class MortarConstraint {
   public var layoutConstraints: [LayoutConstraint] { made }
 
   /// Whether all of the constraints take part in layout.
-  public var isActive: Bool {
-    !made.isEmpty && made.allSatisfy(\.isActive)
-  }
+  public var isActive: Bool { !made.isEmpty && made.allSatisfy(\.isActive) }
 
   func resolve() {
     guard let first = unresolved.first else { return }

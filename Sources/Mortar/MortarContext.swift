@@ -45,15 +45,11 @@ package final class MortarContext {
 
   /// Keeps statements until the outermost hierarchy is done; they are then
   /// activated, or refused, as a whole.
-  func enqueue(_ statements: MortarGroup) {
-    waiting.append(statements)
-  }
+  func enqueue(_ statements: MortarGroup) { waiting.append(statements) }
 
   /// Opens a hierarchy for the time of `body`; when the outermost one is
   /// done, what waited is done, in order, constraints as one batch.
-  func building<Result>(
-    _ body: () throws -> Result
-  ) rethrows -> Result {
+  func building<Result>(_ body: () throws -> Result) rethrows -> Result {
     if depth == 0 { depthOfPriorities = pushed.count }
     depth += 1
     defer {

@@ -17,9 +17,7 @@ public struct MortarDefaultPriority {
 
   /// Sets the priority that holds while nothing is pushed, at first
   /// `.required`.
-  public func set(base: Priority) {
-    MortarContext.current.base = base
-  }
+  public func set(base: Priority) { MortarContext.current.base = base }
 
   /// Sets the priority that holds while nothing is pushed to a variable number.
   @_disfavoredOverload

@@ -12,14 +12,10 @@ extension [MortarConstraint] {
   }
 
   /// Activates every statement; refusals are noted in `View.layoutReports`.
-  public func activate() {
-    for statement in self { statement.activate() }
-  }
+  public func activate() { for statement in self { statement.activate() } }
 
   /// Deactivates every statement.
-  public func deactivate() {
-    for statement in self { statement.deactivate() }
-  }
+  public func deactivate() { for statement in self { statement.deactivate() } }
 
   /// Deactivates these statements and activates others.
   public func replace(with other: MortarGroup) {

@@ -13,9 +13,7 @@ public enum MortarViewBuilder {
   public static func buildExpression(_ views: [View]) -> [View] { views }
 
   /// A statement adds no view.
-  public static func buildExpression(
-    _ statement: MortarConstraint
-  ) -> [View] {
+  public static func buildExpression(_ statement: MortarConstraint) -> [View] {
     []
   }
 
@@ -45,7 +43,5 @@ public enum MortarViewBuilder {
   }
 
   /// What stands in an `if #available`.
-  public static func buildLimitedAvailability(_ part: [View]) -> [View] {
-    part
-  }
+  public static func buildLimitedAvailability(_ part: [View]) -> [View] { part }
 }

@@ -11,11 +11,8 @@ public func ! (operand: any MortarOperand, priority: Priority) -> MortarTerm {
 
 /// The operand at a priority that is a variable number.
 @_disfavoredOverload
-public func ! (
-  operand: any MortarOperand,
-  priority: some LayoutNumber
-) -> MortarTerm {
-  operand ! Priority(priority.layoutValue)
+public func ! (a: any MortarOperand, b: some LayoutNumber) -> MortarTerm {
+  a ! Priority(b.layoutValue)
 }
 
 /// Both operands at a priority.
@@ -36,18 +33,12 @@ public func ! (
 ) -> (
   any MortarOperand, any MortarOperand, any MortarOperand, any MortarOperand
 ) {
-  (
-    four.0 ! priority, four.1 ! priority, four.2 ! priority,
-    four.3 ! priority
-  )
+  (four.0 ! priority, four.1 ! priority, four.2 ! priority, four.3 ! priority)
 }
 
 /// Every operand at a priority.
-public func ! (
-  list: [any MortarOperand],
-  priority: Priority
-) -> [any MortarOperand] {
-  list.map { $0 ! priority }
+public func ! (a: [any MortarOperand], b: Priority) -> [any MortarOperand] {
+  a.map { $0 ! b }
 }
 
 /// Both operands at a priority that is a variable number.

@@ -4,7 +4,6 @@ import Mortar
 
 /// The size of a node or of a distance: `==44`, `==other` or `~~2`.
 public struct MortarVFLSize: MortarVFLOperand {
-  /// What a size is.
   enum Content {
     case fixed(Double)
     case same(LayoutElement)
@@ -13,9 +12,7 @@ public struct MortarVFLSize: MortarVFLOperand {
 
   var content: Content
 
-  init(_ content: Content) {
-    self.content = content
-  }
+  init(_ content: Content) { self.content = content }
 
   /// A distance of that size.
   public var chain: MortarVFLChain { MortarVFLChain(parts: [.space(self)]) }

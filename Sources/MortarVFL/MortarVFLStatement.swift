@@ -99,7 +99,5 @@ struct MortarVFLStatement {
 struct MortarVFLMisuse: Error {
   var sentence: String
 
-  init(_ sentence: String) {
-    self.sentence = sentence
-  }
+  init(_ sentence: String) { self.sentence = sentence }
 }

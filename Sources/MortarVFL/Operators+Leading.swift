@@ -7,11 +7,8 @@ public import Mortar
 
 /// Puts nodes right of a place.
 @discardableResult
-public func |> (
-  place: any MortarVFLTerminal,
-  nodes: any MortarVFLBody
-) -> MortarGroup {
-  lead(place, .horizontal, "|>", false, nodes)
+public func |> (a: any MortarVFLTerminal, b: any MortarVFLBody) -> MortarGroup {
+  lead(a, .horizontal, "|>", false, b)
 }
 
 /// Puts nodes right of a place, after the padding.
@@ -25,11 +22,8 @@ public func ||> (
 
 /// Puts nodes below a place.
 @discardableResult
-public func |^ (
-  place: any MortarVFLTerminal,
-  nodes: any MortarVFLBody
-) -> MortarGroup {
-  lead(place, .vertical, "|^", false, nodes)
+public func |^ (a: any MortarVFLTerminal, b: any MortarVFLBody) -> MortarGroup {
+  lead(a, .vertical, "|^", false, b)
 }
 
 /// Puts nodes below a place, after the padding.
@@ -43,38 +37,26 @@ public func ||^ (
 
 /// Puts nodes from the left to the right side of an item.
 @discardableResult
-public func |>> (
-  item: LayoutElement,
-  nodes: any MortarVFLOperand
-) -> MortarGroup {
-  surround(item, .horizontal, "|>>", false, nodes)
+public func |>> (a: LayoutElement, b: any MortarVFLOperand) -> MortarGroup {
+  surround(a, .horizontal, "|>>", false, b)
 }
 
 /// Puts nodes from the left to the right side of an item, within the padding.
 @discardableResult
-public func ||>> (
-  item: LayoutElement,
-  nodes: any MortarVFLOperand
-) -> MortarGroup {
-  surround(item, .horizontal, "||>>", true, nodes)
+public func ||>> (a: LayoutElement, b: any MortarVFLOperand) -> MortarGroup {
+  surround(a, .horizontal, "||>>", true, b)
 }
 
 /// Puts nodes from the top to the bottom of an item.
 @discardableResult
-public func |^^ (
-  item: LayoutElement,
-  nodes: any MortarVFLOperand
-) -> MortarGroup {
-  surround(item, .vertical, "|^^", false, nodes)
+public func |^^ (a: LayoutElement, b: any MortarVFLOperand) -> MortarGroup {
+  surround(a, .vertical, "|^^", false, b)
 }
 
 /// Puts nodes from the top to the bottom of an item, within the padding.
 @discardableResult
-public func ||^^ (
-  item: LayoutElement,
-  nodes: any MortarVFLOperand
-) -> MortarGroup {
-  surround(item, .vertical, "||^^", true, nodes)
+public func ||^^ (a: LayoutElement, b: any MortarVFLOperand) -> MortarGroup {
+  surround(a, .vertical, "||^^", true, b)
 }
 
 private func lead(

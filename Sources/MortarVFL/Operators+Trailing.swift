@@ -86,10 +86,7 @@ private func end(
   return MortarVFLCaptured(chain: nodes.chain, end: capture)
 }
 
-private func make(
-  _ captured: MortarVFLCaptured,
-  _ axis: Axis
-) -> MortarGroup {
+private func make(_ captured: MortarVFLCaptured, _ axis: Axis) -> MortarGroup {
   MortarVFLStatement(
     axis: axis,
     begin: nil,

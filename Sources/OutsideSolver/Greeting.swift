@@ -18,9 +18,7 @@ public struct Greeting: Hashable, Sendable {
     public let rawValue: UInt8
 
     /// The abilities with these bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Scripts: constraints that come, go and change between solves.
     public static let steps = Abilities(rawValue: 1)
@@ -73,9 +71,7 @@ public struct Greeting: Hashable, Sendable {
   public var language = ""
 
   /// A greeting of a program of this name.
-  public init(name: String) {
-    self.name = name
-  }
+  public init(name: String) { self.name = name }
 
   /// Declares what a backend of this process can.
   public mutating func declare(_ traits: BackendTraits) {

@@ -109,9 +109,7 @@ public final class OutsideProgram: Sendable {
   }
 
   /// An empty backend in the hands of this thread.
-  public func makeSolver() -> ProgramSolver {
-    ProgramSolver(self, connection)
-  }
+  public func makeSolver() -> ProgramSolver { ProgramSolver(self, connection) }
 
   /// Ends all processes; whoever asks next starts another.
   ///

@@ -117,9 +117,7 @@ public final class ProgramConnection {
     guard let process else { return }
     process.closeInput()
     if !process.waitForEnd(within: limits.leave) {
-      warn(
-        "it goes on after the end of its input and is ended by force"
-      )
+      warn("it goes on after the end of its input and is ended by force")
     }
     abandon()
   }

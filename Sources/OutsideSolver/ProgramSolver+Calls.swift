@@ -12,9 +12,7 @@ extension ProgramSolver {
   }
 
   /// Adds a batch, accepted whole or refused whole.
-  public func add(
-    contentsOf batch: [LinearConstraint]
-  ) throws(SolverError) {
+  public func add(contentsOf batch: [LinearConstraint]) throws(SolverError) {
     if !hasBegun { return try begin(batch) }
     try check(.addAll(batch))
     try play(.addAll(batch))
@@ -111,9 +109,7 @@ extension ProgramSolver {
     }
   }
 
-  func checkAbilities(
-    _ needed: Greeting.Abilities
-  ) throws(SolverError) {
+  func checkAbilities(_ needed: Greeting.Abilities) throws(SolverError) {
     let missing = needed.subtracting(program.greeting.can)
     guard missing.isEmpty else {
       throw .unsupported(

@@ -45,10 +45,7 @@ extension ProgramSolver {
   ///
   /// - `mayWait`: Whether it is bound to be accepted, so that the program may
   ///   be told together with the next call.
-  func play(
-    _ step: EditStep,
-    mayWait: Bool = false
-  ) throws(SolverError) {
+  func play(_ step: EditStep, mayWait: Bool = false) throws(SolverError) {
     if !hasBegun { try begin([]) }
     if step != .solve { try checkAbilities(step.needs) }
     let isNext = isForeseen(step)

@@ -170,9 +170,7 @@ public final class ProgramSolver: LayoutSolver {
   }
 
   /// All values, indexed by the variables' identities.
-  public func withValues(
-    _ body: (Span<Double>) -> Void
-  ) throws(SolverError) {
+  public func withValues(_ body: (Span<Double>) -> Void) throws(SolverError) {
     if !isSolved { try solve() }
     let all = values
     body(all.span)

@@ -184,9 +184,7 @@ extension ConformanceSuite {
       adding(
         "three equations",
         [],
-        [
-          c(0, x(0) + x(1) == 4), c(1, x(0) - x(1) == 0), c(2, x(0) == 3),
-        ],
+        [c(0, x(0) + x(1) == 4), c(1, x(0) - x(1) == 0), c(2, x(0) == 3)],
         [0, 1, 2]
       ),
       adding(

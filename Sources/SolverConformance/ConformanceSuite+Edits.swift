@@ -71,10 +71,7 @@ extension ConformanceSuite {
 
   private mutating func checkSecondEdit() throws(SolverError) {
     guard Solver.traits.hasStrictPriorities else { return }
-    let solver = try Self.solver(
-      variables: 1,
-      [Self.c(0, Self.x(0) == 1, 500)]
-    )
+    let solver = try Self.solver(variables: 1, [Self.c(0, Self.x(0) == 1, 500)])
     try solver.edit(Variable(0), at: 400)
     try solver.suggest(9, for: Variable(0))
     try expectValue(solver, 0, 1, .edits, "an edit at 400 against 500")

@@ -66,11 +66,7 @@ extension ConformanceSuite {
     try solver.remove(Variable(1))
     try solver.add(Variable(1))
     let value = try solver.value(of: Variable(1))
-    expect(
-      value == 0,
-      .stillness,
-      "a variable added again starts at \(value)"
-    )
+    expect(value == 0, .stillness, "a variable added again starts at \(value)")
   }
 
   private mutating func checkChangedVariables() throws(SolverError) {

@@ -24,10 +24,7 @@ extension ConformanceSuite {
   private mutating func check(_ trial: Trial) throws(SolverError) {
     let levels = trial.profile.levels.count
     if levels > 1, !Solver.traits.hasStrictPriorities { return }
-    let solver = try Self.solver(
-      variables: trial.variables,
-      trial.constraints
-    )
+    let solver = try Self.solver(variables: trial.variables, trial.constraints)
     let profile = try solver.profile()
     expect(
       profile.agrees(with: trial.profile),
@@ -163,9 +160,7 @@ extension ConformanceSuite {
       label: "thirty adjacent priorities",
       variables: 1,
       constraints: wishes,
-      profile: .init(
-        levels: wishes.map { .init($0.priority, $0.constant) }
-      ),
+      profile: .init(levels: wishes.map { .init($0.priority, $0.constant) }),
     )
   }
 

@@ -95,9 +95,7 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
   }
 
   /// Adds a batch to both.
-  public func add(
-    contentsOf batch: [LinearConstraint]
-  ) throws(SolverError) {
+  public func add(contentsOf batch: [LinearConstraint]) throws(SolverError) {
     try both("add \(batch)", .addAll(batch))
   }
 
@@ -170,9 +168,7 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
   }
 
   /// The first's values.
-  public func withValues(
-    _ body: (Span<Double>) -> Void
-  ) throws(SolverError) {
+  public func withValues(_ body: (Span<Double>) -> Void) throws(SolverError) {
     try solve()
     try first.withValues(body)
   }
@@ -196,7 +192,5 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
   public var statistics: SolverStatistics { first.statistics }
 
   /// Both dumps.
-  public func dump() -> String {
-    first.dump() + second.dump()
-  }
+  public func dump() -> String { first.dump() + second.dump() }
 }

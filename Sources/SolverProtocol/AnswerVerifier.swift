@@ -67,20 +67,12 @@ public struct AnswerVerifier: Sendable {
         continue
       }
       faults.append(
-        .profileDiffers(
-          level.priority,
-          claimed: said,
-          actual: level.violation,
-        )
+        .profileDiffers(level.priority, claimed: said, actual: level.violation)
       )
     }
     for level in claimed.levels where actual[level.priority] == nil {
       faults.append(
-        .profileDiffers(
-          level.priority,
-          claimed: level.violation,
-          actual: nil,
-        )
+        .profileDiffers(level.priority, claimed: level.violation, actual: nil)
       )
     }
     return faults

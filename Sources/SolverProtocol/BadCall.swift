@@ -7,7 +7,6 @@ package struct BadCall: Sendable {
   package let label: String
   /// The reason.
   package let error: SolverError
-  /// The call.
   package let step: EditStep
 
   private init(_ label: String, _ error: SolverError, _ step: EditStep) {
@@ -27,13 +26,11 @@ package struct BadCall: Sendable {
   package struct Scene: Sendable {
     /// A variable without an edit.
     package var idle: Variable?
-    /// A variable with an edit.
     package var edited: Variable?
     /// A variable with an edit that no constraint uses.
     package var editedAlone: Variable?
     /// A variable without an edit, and the first constraint that uses it.
     package var used: (variable: Variable, by: ConstraintID)?
-    /// A constraint.
     package var constraint: ConstraintID?
     /// An identity that no variable has.
     package var unknown: Variable
@@ -93,12 +90,8 @@ package struct BadCall: Sendable {
       ("a constant that is NaN", noNumber, .add(row(fresh, [], .nan))),
       ("an infinite constant", noNumber, .add(row(fresh, [], .infinity))),
       ("removing an unknown constraint", noRow, .remove(fresh)),
-      (
-        "the constant of an unknown constraint", noRow, .setConstant(fresh, 1)
-      ),
-      (
-        "the priority of an unknown constraint", noRow, .setPriority(fresh, 1)
-      ),
+      ("the constant of an unknown constraint", noRow, .setConstant(fresh, 1)),
+      ("the priority of an unknown constraint", noRow, .setPriority(fresh, 1)),
       ("editing an unknown variable", none, .edit(unknown, 10)),
       ("a suggestion for an unknown variable", none, .suggest(unknown, 1)),
       ("the end of an unknown variable's edit", none, .endEdit(unknown)),
@@ -133,8 +126,7 @@ package struct BadCall: Sendable {
         .add(row(fresh, [Term(-.infinity, known)]))
       ),
       (
-        "coefficients whose sum overflows", bad,
-        .add(row(fresh, [huge, huge]))
+        "coefficients whose sum overflows", bad, .add(row(fresh, [huge, huge]))
       ),
       ("a batch with a fault at its end", bad, .addAll([good, nan])),
       (

@@ -103,9 +103,7 @@ public struct ConstraintBatch: Sendable {
     _ constant: Double = 0,
     priority: Priority = .required
   ) {
-    entries.append(
-      Entry(id, terms.count, 1, relation, constant, priority)
-    )
+    entries.append(Entry(id, terms.count, 1, relation, constant, priority))
     terms.append(term)
   }
 
@@ -144,9 +142,7 @@ public struct ConstraintBatch: Sendable {
   /// Takes out the constraint at a place; those behind it close up.
   ///
   /// - Complexity: O(n) in the number of constraints.
-  public mutating func remove(at index: Int) {
-    entries.remove(at: index)
-  }
+  public mutating func remove(at index: Int) { entries.remove(at: index) }
 
   /// Takes out all constraints, and keeps the tables' room where it is little:
   /// that of a whole screen is not needed twice.

@@ -11,9 +11,7 @@ public struct ConstraintID: Hashable, Sendable {
 
   /// Names the constraint with the given identity.
   @inlinable
-  public init(_ id: UInt32) {
-    self.id = id
-  }
+  public init(_ id: UInt32) { self.id = id }
 }
 
 extension ConstraintID: Comparable {

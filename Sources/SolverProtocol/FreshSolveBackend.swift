@@ -43,9 +43,7 @@ open class FreshSolveBackend: LayoutSolver {
 
   /// Writes a solution into `values`, which hold the last one and are indexed
   /// by variables' identities.
-  open func computeValues(
-    _ values: inout [Double]
-  ) throws(SolverError) {
+  open func computeValues(_ values: inout [Double]) throws(SolverError) {
     preconditionFailure("computeValues must be overridden")
   }
 
@@ -195,9 +193,7 @@ open class FreshSolveBackend: LayoutSolver {
   }
 
   /// The value of a variable, solving first if need be.
-  public final func value(
-    of variable: Variable
-  ) throws(SolverError) -> Double {
+  public final func value(of variable: Variable) throws(SolverError) -> Double {
     guard store.contains(variable) else { throw .unknownVariable(variable) }
     try solve()
     return values[Int(variable.id)]
@@ -268,9 +264,7 @@ open class FreshSolveBackend: LayoutSolver {
     }
   }
 
-  private func checkConflict(
-    _ constraint: ConstraintID
-  ) throws(SolverError) {
+  private func checkConflict(_ constraint: ConstraintID) throws(SolverError) {
     guard let position = store.position(of: constraint) else { return }
     try checkConflict(position..<position + 1)
   }

@@ -100,10 +100,7 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
   func edit(_ variable: Variable, at priority: Priority) throws(SolverError)
 
   /// Says where an edited variable should be.
-  func suggest(
-    _ value: Double,
-    for variable: Variable
-  ) throws(SolverError)
+  func suggest(_ value: Double, for variable: Variable) throws(SolverError)
 
   /// Ends the edit of a variable.
   func endEdit(_ variable: Variable) throws(SolverError)
@@ -156,9 +153,7 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
 
 extension LayoutSolver {
   /// Adds unknowns one by one, and takes them back where one is refused.
-  public func add(
-    variables identities: Range<UInt32>
-  ) throws(SolverError) {
+  public func add(variables identities: Range<UInt32>) throws(SolverError) {
     for identity in identities {
       do throws(SolverError) {
         try add(Variable(identity))

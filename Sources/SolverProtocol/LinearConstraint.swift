@@ -110,9 +110,7 @@ extension LinearConstraint {
     // An iterator would count itself among those who hold the terms.
     let terms = terms.span
     for index in terms.indices where !terms[index].coefficient.isFinite {
-      throw .invalidNumber(
-        .coefficient(of: terms[index].variable, in: id)
-      )
+      throw .invalidNumber(.coefficient(of: terms[index].variable, in: id))
     }
   }
 }

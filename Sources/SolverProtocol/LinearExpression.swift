@@ -15,28 +15,20 @@ public struct LinearExpression: Hashable, Sendable {
   }
 
   /// The variable by itself.
-  public init(_ variable: Variable) {
-    self.init(terms: [Term(1, variable)])
-  }
+  public init(_ variable: Variable) { self.init(terms: [Term(1, variable)]) }
 
   /// The number by itself.
-  public init(_ constant: Double) {
-    self.init(terms: [], constant: constant)
-  }
+  public init(_ constant: Double) { self.init(terms: [], constant: constant) }
 }
 
 extension LinearExpression: ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
   /// The number that the literal says.
-  public init(floatLiteral value: Double) {
-    self.init(value)
-  }
+  public init(floatLiteral value: Double) { self.init(value) }
 
   /// The number that the literal says.
-  public init(integerLiteral value: Int) {
-    self.init(Double(value))
-  }
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 
 extension LinearExpression: CustomStringConvertible {

@@ -27,9 +27,7 @@ public struct LinearSystem: Hashable, Sendable {
   private var constraintTable = PlaceTable<String>()
 
   /// An empty problem.
-  public init(name: String = "") {
-    self.name = name
-  }
+  public init(name: String = "") { self.name = name }
 
   /// The steps, with the one solve that their absence means.
   public var effectiveSteps: [EditStep] { steps.isEmpty ? [.solve] : steps }

@@ -12,9 +12,7 @@ public struct Priority: Hashable, Sendable {
 
   /// Wraps a number; see `isValid`.
   @inlinable
-  public init(_ value: Double) {
-    self.value = value
-  }
+  public init(_ value: Double) { self.value = value }
 
   /// Whether a backend accepts it.
   @inlinable
@@ -65,15 +63,11 @@ extension Priority {
 extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// The priority that the literal says.
   @inlinable
-  public init(floatLiteral value: Double) {
-    self.init(value)
-  }
+  public init(floatLiteral value: Double) { self.init(value) }
 
   /// The priority that the literal says.
   @inlinable
-  public init(integerLiteral value: Int) {
-    self.init(Double(value))
-  }
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 
 extension Priority: CustomStringConvertible {

@@ -152,9 +152,7 @@ extension ProblemStore {
   /// Removes one constraint.
   ///
   /// - Complexity: O(n) in the number of constraints.
-  public mutating func remove(
-    _ constraint: ConstraintID
-  ) throws(SolverError) {
+  public mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
     guard let position = position(of: constraint) else {
       throw .unknownConstraint(constraint)
     }

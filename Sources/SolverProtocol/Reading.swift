@@ -9,9 +9,7 @@ public struct Reading: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// What these bits ask for.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// All values.
   public static let values = Reading(rawValue: 1)

@@ -15,9 +15,7 @@ public struct Variable: Hashable, Sendable {
 
   /// Names the unknown with the given identity.
   @inlinable
-  public init(_ id: UInt32) {
-    self.id = id
-  }
+  public init(_ id: UInt32) { self.id = id }
 }
 
 extension Variable: Comparable {

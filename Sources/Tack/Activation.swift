@@ -44,9 +44,7 @@ public func activate(_ chains: [OrientedChain]) -> [LayoutConstraint] {
 ///
 /// - Returns: the constraints.
 @discardableResult
-public func activate(
-  _ constraints: [LayoutConstraint]
-) -> [LayoutConstraint] {
+public func activate(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
   LayoutConstraint.activateOrReport(constraints)
   return constraints
 }

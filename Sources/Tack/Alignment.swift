@@ -176,11 +176,6 @@ public func align(
 
 extension Insets {
   fileprivate init(_ tuple: (Double, Double, Double, Double)) {
-    self.init(
-      top: tuple.0,
-      left: tuple.1,
-      bottom: tuple.2,
-      right: tuple.3,
-    )
+    self.init(top: tuple.0, left: tuple.1, bottom: tuple.2, right: tuple.3)
   }
 }

@@ -35,9 +35,7 @@ public final class Box {
   }
 
   /// Ends the update; closing a closed box changes nothing.
-  public func close() {
-    isOpen = false
-  }
+  public func close() { isOpen = false }
 
   /// Activates constraints the first time that this line is reached.
   ///

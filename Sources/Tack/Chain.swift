@@ -84,9 +84,7 @@ public struct Chain {
     case edge(isSafe: Bool)
   }
 
-  init(_ parts: Part...) {
-    self.parts = parts
-  }
+  init(_ parts: Part...) { self.parts = parts }
 
   func appending(_ part: Part) -> Chain {
     var chain = self

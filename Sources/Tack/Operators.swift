@@ -44,9 +44,7 @@ public prefix func <= (value: some LayoutNumber) -> Spacing {
 }
 
 /// The distance is `value`.
-public prefix func == (value: Double) -> Spacing {
-  .exactly(value)
-}
+public prefix func == (value: Double) -> Spacing { .exactly(value) }
 
 /// The distance is `value`.
 @_disfavoredOverload

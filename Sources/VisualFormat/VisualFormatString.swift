@@ -14,7 +14,6 @@ public struct VisualFormatString: Sendable {
   public let source: String
   /// What it was allowed to say beyond Apple's grammar.
   public let extensions: VisualFormatExtensions
-  /// What it says.
   let syntax: FormatSyntax
 
   /// Reads a format.
@@ -53,9 +52,7 @@ extension VisualFormatString: Hashable {
   }
 
   /// Hashes what is said.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(syntax)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(syntax) }
 }
 
 extension VisualFormatString: CustomStringConvertible {

@@ -4,7 +4,6 @@ import SolverProtocol
 
 /// A problem on a backend, and what it has been told since.
 struct BuiltProblem<Solver: LayoutSolver> {
-  /// The problem as it was prepared.
   let problem: PreparedProblem
   /// The backend.
   let solver = Solver()

@@ -40,18 +40,16 @@ public struct CellMeasurer: Sendable {
     }
     if shouldStop() { return report }
     let source = workload.problem(size: order.size)
-    var sessions: [Open] = []
+    var sessions: [OpenSession] = []
     for index in report.parts.indices where report.parts[index].skipped == nil {
       // Its trial was its sample.
       if !report.parts[index].samples.isEmpty { continue }
       do throws(SolverError) {
-        if let session = tried[index] {
-          sessions.append(Open(index: index, session: session))
-          continue
-        }
-        sessions.append(
-          Open(index: index, session: try session(order, index, of: source))
-        )
+        let session =
+          if let known = tried[index] { known } else {
+            try session(order, index, of: source)
+          }
+        sessions.append(OpenSession(index: index, session: session))
       } catch {
         report.parts[index].skipped = .refused("\(error)", size: order.size)
       }
@@ -71,7 +69,7 @@ public struct CellMeasurer: Sendable {
   }
 
   /// A session, and whose part it is.
-  private struct Open {
+  private struct OpenSession {
     var index: Int
     var session: any PhaseSession
   }
@@ -127,7 +125,7 @@ public struct CellMeasurer: Sendable {
   }
 
   private func sample(
-    _ sessions: [Open],
+    _ sessions: [OpenSession],
     _ order: CellOrder,
     _ report: inout CellReport,
     _ shouldStop: () -> Bool
@@ -246,17 +244,8 @@ extension CellMeasurer {
       let session = try session(order, index, of: source)
       try session.rewind()
       let before = session.statistics
-      let count = try counted(
-        session,
-        order.isAlone && session.needsRewind,
-      )
-      part.findings = try findings(
-        of: session,
-        source,
-        order,
-        before,
-        count,
-      )
+      let count = try counted(session, order.isAlone && session.needsRewind)
+      part.findings = try findings(of: session, source, order, before, count)
       session.finish()
     } catch {
       part.skipped = .failed("\(error)")

@@ -25,7 +25,5 @@ final class ColdDragSession<Solver: LayoutSolver>: BuiltSession {
     CacheSweep.run()
   }
 
-  func run() throws(SolverError) {
-    try built?.drag(isForward: true)
-  }
+  func run() throws(SolverError) { try built?.drag(isForward: true) }
 }

@@ -32,9 +32,7 @@ final class ConstantsSession<Solver: LayoutSolver>: BuiltSession {
     return (2 * isShifted.count + changes - 1) / changes
   }
 
-  func run() throws(SolverError) {
-    for _ in 0..<operations { try turn() }
-  }
+  func run() throws(SolverError) { for _ in 0..<operations { try turn() } }
 
   func examine() throws(SolverError) -> Examination {
     try Examination.ofRun(behind: try examineNow(), operations) {

@@ -13,9 +13,7 @@ public enum ConstraintOrder: String, CaseIterable, Hashable, Sendable {
   case shuffled
 
   /// The words in tables and files, as in `best known`.
-  public var words: String {
-    String(rawValue.map { $0 == "-" ? " " : $0 })
-  }
+  public var words: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
 
   /// The order of a workload of this name, as in `grid:shuffled`.
   public static func of(workload name: String) -> ConstraintOrder {

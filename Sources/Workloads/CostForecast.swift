@@ -18,7 +18,6 @@ struct CostForecast: Hashable, Sendable, Codable {
   /// What is known, by ascending size.
   private(set) var points: [Point] = []
 
-  /// Notes what a size has cost.
   mutating func note(size: Int, cost: UInt64) {
     points.removeAll { $0.size == size }
     points.append(Point(size: size, cost: max(cost, 1)))

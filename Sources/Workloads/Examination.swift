@@ -183,8 +183,6 @@ extension Examination: Codable {
   }
 
   private static func profile(_ levels: [[Double]]) -> ViolationProfile {
-    ViolationProfile(
-      levels: levels.map { .init(Priority($0[0]), $0[1]) }
-    )
+    ViolationProfile(levels: levels.map { .init(Priority($0[0]), $0[1]) })
   }
 }

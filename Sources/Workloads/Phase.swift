@@ -43,9 +43,7 @@ public enum Phase: Hashable, Sendable {
 
 extension Phase {
   /// Whether a backend takes part.
-  public var isSolving: Bool {
-    if case .make = self { false } else { true }
-  }
+  public var isSolving: Bool { if case .make = self { false } else { true } }
 
   /// Whether every run finds the caches full of something else.
   public var isCold: Bool { self == .buildCold || self == .resizeCold }

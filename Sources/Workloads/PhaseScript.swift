@@ -15,9 +15,7 @@ public struct PhaseScript: Sendable {
   public var expected: [ViolationProfile] = []
 
   /// The script of this case.
-  public init(_ subject: MeasuredCase) {
-    self.subject = subject
-  }
+  public init(_ subject: MeasuredCase) { self.subject = subject }
 
   /// Holds what a program answered against the problem, each answer that it
   /// gave.
@@ -79,10 +77,7 @@ extension PreparedProblem {
         constraints: wishes + ordered,
       )
     )
-    let expected = expectation?(
-      constraints.map(\.constant),
-      edits.map(\.start),
-    )
+    let expected = expectation?(constraints.map(\.constant), edits.map(\.start))
     script.expected = expected.map { [$0] } ?? []
     return script
   }

@@ -18,10 +18,7 @@ struct ProgramMeasurer {
   }
 
   /// Carries out an order that names this program alone.
-  func measure(
-    _ order: CellOrder,
-    shouldStop: () -> Bool
-  ) -> CellOutcome {
+  func measure(_ order: CellOrder, shouldStop: () -> Bool) -> CellOutcome {
     let candidate = order.candidates[0]
     var part = CellReport.Part(
       isSlow: candidate.isSlow,

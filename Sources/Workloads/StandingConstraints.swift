@@ -14,9 +14,7 @@ struct StandingConstraints {
   private var edits: [Edit] = []
 
   /// Those that stand at the start.
-  init(of constraints: [LinearConstraint]) {
-    self.constraints = constraints
-  }
+  init(of constraints: [LinearConstraint]) { self.constraints = constraints }
 
   /// The constraints, oldest first, then the edits as soft equalities.
   ///

@@ -20,9 +20,7 @@ final class StepsSession<Solver: LayoutSolver>: PhaseSession {
   var statistics: SolverStatistics { runner.solver.statistics }
 
   /// Builds the start of the case again, untimed.
-  func rewind() throws(SolverError) {
-    runner = try Self.built(system)
-  }
+  func rewind() throws(SolverError) { runner = try Self.built(system) }
 
   /// Plays every step; a refused one is skipped, as in any run of a case.
   func run() throws(SolverError) {
@@ -71,11 +69,7 @@ final class StepsSession<Solver: LayoutSolver>: PhaseSession {
   private func examine(
     _ standing: StandingConstraints
   ) throws(SolverError) -> Examination {
-    try Examination(
-      of: runner.solver,
-      constraints: standing.all,
-      expected: nil,
-    )
+    try Examination(of: runner.solver, constraints: standing.all, expected: nil)
   }
 
   private func read() throws(SolverError) {

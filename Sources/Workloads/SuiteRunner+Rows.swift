@@ -9,10 +9,7 @@ extension SuiteRunner {
   /// What was measured so far, a row for each backend of each cell.
   ///
   /// May be called from any thread, also while the suite runs.
-  public func rows(
-    machine: MachineFacts,
-    timestamp: String
-  ) -> [ResultRow] {
+  public func rows(machine: MachineFacts, timestamp: String) -> [ResultRow] {
     let subjects = state.withLock { $0.subjects }
     var rows: [ResultRow] = []
     for position in suite.cells.indices where suite.shard.contains(position) {

@@ -111,12 +111,7 @@ public final class SuiteRunner: Sendable {
         }
         guard turn < order.count, !shouldStop() else { return }
         announce(order[turn], block: block, start: start)
-        measure(
-          cell: order[turn],
-          block: block,
-          seed: seeds[turn],
-          shouldStop,
-        )
+        measure(cell: order[turn], block: block, seed: seeds[turn], shouldStop)
         state.withLock { $0.done += 1 }
       }
     }

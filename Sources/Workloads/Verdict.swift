@@ -29,10 +29,7 @@ struct Verdict: Hashable, Sendable {
         examination.fault == nil || examination.isOfProfile,
         examination.profile.levels.count > 1
       else { return verdict }
-      return Verdict(
-        text: weights + verdict.text,
-        checksum: verdict.checksum,
-      )
+      return Verdict(text: weights + verdict.text, checksum: verdict.checksum)
     }
   }
 

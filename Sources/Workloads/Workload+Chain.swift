@@ -98,9 +98,7 @@ private struct BoxRow {
   /// `x[N-1] + w[N-1] = W`.
   func pin(in problem: inout PreparedProblem) {
     let last = lefts.count - 1
-    problem.add(
-      [Term(1, lefts[last]), Term(1, widths[last]), Term(-1, window)]
-    )
+    problem.add([Term(1, lefts[last]), Term(1, widths[last]), Term(-1, window)])
   }
 
   /// The width edited, 0.8 … 1.2 of 60 a box.

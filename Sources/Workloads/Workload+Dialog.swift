@@ -66,11 +66,7 @@ extension PreparedProblem {
     after(body, sidebar)
     below(body, title)
     add([Term(1, body.x), Term(1, body.width), right], .equal, -8)
-    add(
-      [Term(1, body.y), Term(1, body.height), Term(-1, ok.y)],
-      .equal,
-      -8,
-    )
+    add([Term(1, body.y), Term(1, body.height), Term(-1, ok.y)], .equal, -8)
 
     form(labels, fields, in: body)
 

@@ -29,9 +29,7 @@ extension Workload {
     summary: "1, 10 and all constants of list change in place",
     sizeUnit: "rows",
     standardSizes: [100, 1_000, 10_000],
-    phases: [
-      .constants(.some(1)), .constants(.some(10)), .constants(.all),
-    ],
+    phases: [.constants(.some(1)), .constants(.some(10)), .constants(.all)],
     maker: PreparedProblem.list,
   )
 }
@@ -84,11 +82,7 @@ extension PreparedProblem {
     let button = (x: variable(), width: variable())
     add([Term(1, icon.x)], .equal, 8)
     add([Term(1, icon.width)], .equal, 30)
-    add(
-      [Term(1, label.x), Term(-1, icon.x), Term(-1, icon.width)],
-      .equal,
-      8,
-    )
+    add([Term(1, label.x), Term(-1, icon.x), Term(-1, icon.width)], .equal, 8)
     add(
       [Term(1, button.x), Term(-1, label.x), Term(-1, label.width)],
       .equal,
@@ -105,9 +99,7 @@ extension PreparedProblem {
     add([Term(1, label.width)], .greaterThanOrEqual, labelWidth, at: 750)
     add([Term(1, button.width)], .lessThanOrEqual, buttonWidth, at: 251)
     add([Term(1, button.width)], .greaterThanOrEqual, buttonWidth, at: 751)
-    return [
-      icon.x, icon.width, label.x, label.width, button.x, button.width,
-    ]
+    return [icon.x, icon.width, label.x, label.width, button.x, button.width]
   }
 
   private static func listProfile(

@@ -19,9 +19,7 @@ extension Workload {
     summary: "1, 10 and all constants of tree change in place",
     sizeUnit: "views",
     standardSizes: [100, 1_000, 10_000],
-    phases: [
-      .constants(.some(1)), .constants(.some(10)), .constants(.all),
-    ],
+    phases: [.constants(.some(1)), .constants(.some(10)), .constants(.all)],
     maker: PreparedProblem.tree,
   )
 }

@@ -70,7 +70,6 @@ enum CaseFiles {
     }
   }
 
-  /// The one case of a file.
   static func only(
     _ path: String,
     most: Int = .max

@@ -72,9 +72,7 @@ public struct LevelProgram: Sendable {
         relation: constraint.relation,
         constant: constraint.constant,
       )
-      legend.append(
-        "r\(index) = \(constraintName(constraint.id)) @\(priority)"
-      )
+      legend.append("r\(index) = \(constraintName(constraint.id)) @\(priority)")
       add(row, isSoft: !priority.isRequired, &violations[priority, default: []])
     }
     for optimum in optima {

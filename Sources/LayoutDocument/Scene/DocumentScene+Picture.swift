@@ -17,9 +17,7 @@ extension DocumentScene {
           ObjectIdentifier($0) == item.constraint
         })
       else { continue }
-      let distance = ShortNumber(
-        (item.violation * 100).rounded() / 100
-      )
+      let distance = ShortNumber((item.violation * 100).rounded() / 100)
       let priority = "@\(item.priority)"
       // The words of an equation end with its priority.
       let shown = item.words.hasSuffix(priority) ? "" : " " + priority

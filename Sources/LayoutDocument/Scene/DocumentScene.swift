@@ -90,10 +90,7 @@ public final class DocumentScene {
     for (entry, view) in zip(source.views, views) {
       let container = try container(entry.container, entry.place)
       if container.isDescendant(of: view) {
-        throw error(
-          "view '\(view.name)' can't be inside itself",
-          entry.place,
-        )
+        throw error("view '\(view.name)' can't be inside itself", entry.place)
       }
       container.addSubview(view)
     }

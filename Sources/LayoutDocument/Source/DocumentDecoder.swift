@@ -71,9 +71,7 @@ enum DocumentDecoder {
   }
 
   /// Refuses another format before its fields are looked at.
-  private static func requireFormat(
-    of cursor: JSONCursor
-  ) throws(JSONError) {
+  private static func requireFormat(of cursor: JSONCursor) throws(JSONError) {
     let format = DocumentSource.format
     for member in try cursor.members() where member.name == "format" {
       let found = try member.value.string()
@@ -113,9 +111,7 @@ enum DocumentDecoder {
     _ cursor: JSONCursor
   ) throws(JSONError) -> DocumentSource.ViewEntry {
     let record = try cursor.record(viewFields)
-    var view = DocumentSource.ViewEntry(
-      try name(record.required("name"))
-    )
+    var view = DocumentSource.ViewEntry(try name(record.required("name")))
     view.place = cursor
     if let container = record["in"] { view.container = try container.string() }
     if let size = record["intrinsic"] {

@@ -82,9 +82,7 @@ public struct DocumentSource: Sendable {
     public var place: JSONCursor?
 
     /// A view of that name in the root.
-    public init(_ name: String) {
-      self.name = name
-    }
+    public init(_ name: String) { self.name = name }
   }
 
   /// A layout guide.
@@ -97,9 +95,7 @@ public struct DocumentSource: Sendable {
     public var place: JSONCursor?
 
     /// A guide of that name in the root.
-    public init(_ name: String) {
-      self.name = name
-    }
+    public init(_ name: String) { self.name = name }
   }
 
   /// A number with a name.

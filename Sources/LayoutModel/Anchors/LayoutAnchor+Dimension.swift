@@ -61,7 +61,7 @@ extension LayoutAnchor where Kind == Extent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    relate(.equal, to: nil, constant: constant, fileID, line)
+    relate(.equal, toConstant: constant, fileID, line)
   }
 
   /// This extent is at least a number.
@@ -70,7 +70,7 @@ extension LayoutAnchor where Kind == Extent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    relate(.greaterThanOrEqual, to: nil, constant: constant, fileID, line)
+    relate(.greaterThanOrEqual, toConstant: constant, fileID, line)
   }
 
   /// This extent is at most a number.
@@ -79,6 +79,6 @@ extension LayoutAnchor where Kind == Extent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    relate(.lessThanOrEqual, to: nil, constant: constant, fileID, line)
+    relate(.lessThanOrEqual, toConstant: constant, fileID, line)
   }
 }

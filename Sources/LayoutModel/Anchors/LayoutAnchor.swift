@@ -20,24 +20,43 @@ public enum Extent: AnchorKind {}
 /// (leading with left, a factor that is not finite) are refused when the
 /// constraint is activated; see `LayoutConstraint.refusal`.
 public struct LayoutAnchor<Kind: AnchorKind> {
-  /// The record, the attribute, and for distances where they start.
-  let side: LayoutConstraint.Side
-
-  /// The item that the anchor belongs to; nil once it is gone.
-  public var item: (any LayoutItem)? { side.record.element }
+  let record: ItemRecord
 
   /// The attribute that the anchor stands for.
-  public var attribute: Attribute { side.attribute }
+  public let attribute: Attribute
 
-  init(_ side: LayoutConstraint.Side) {
-    self.side = side
+  /// Of a distance, where it starts; few anchors are one.
+  private let start: Start?
+
+  /// The item that the anchor belongs to; nil once it is gone.
+  public var item: (any LayoutItem)? { record.element }
+
+  /// The place that a distance starts at.
+  private final class Start {
+    let base: LayoutConstraint.Base
+
+    init(_ base: LayoutConstraint.Base) { self.base = base }
   }
 
+  init(_ side: LayoutConstraint.Side) {
+    record = side.record
+    attribute = side.attribute
+    if let base = side.base { start = Start(base) } else { start = nil }
+  }
+
+  @inline(__always)
   init(_ item: LayoutElement, _ attribute: Attribute) {
-    side = LayoutConstraint.Side(
-      record: item.record,
+    record = item.record
+    self.attribute = attribute
+    start = nil
+  }
+
+  /// The record, the attribute, and for distances where they start.
+  var side: LayoutConstraint.Side {
+    LayoutConstraint.Side(
+      record: record,
       attribute: attribute,
-      base: nil,
+      base: start?.base,
     )
   }
 
@@ -45,20 +64,65 @@ public struct LayoutAnchor<Kind: AnchorKind> {
   @inline(__always)
   consuming func relate(
     _ relation: Relation,
-    to other: consuming LayoutAnchor?,
+    to other: consuming LayoutAnchor,
     multiplier: Double = 1,
     constant: Double,
     _ fileID: String,
     _ line: Int
   ) -> LayoutConstraint {
-    LayoutConstraint(
-      side,
+    guard start == nil, other.start == nil else {
+      return LayoutConstraint(
+        side,
+        relation,
+        to: other.side,
+        multiplier: multiplier,
+        constant: constant,
+        priority: .required,
+        origin: SourceOrigin(fileID: fileID, line: line),
+      )
+    }
+    return LayoutConstraint(
+      plain: record,
+      attribute,
       relation,
-      to: other?.side,
+      other.record,
+      other.attribute,
       multiplier: multiplier,
       constant: constant,
-      priority: .required,
-      origin: SourceOrigin(fileID: fileID, line: line),
+      fileID,
+      line,
+    )
+  }
+
+  /// Relates the anchor to a constant.
+  @inline(__always)
+  consuming func relate(
+    _ relation: Relation,
+    toConstant constant: Double,
+    _ fileID: String,
+    _ line: Int
+  ) -> LayoutConstraint {
+    guard start == nil else {
+      return LayoutConstraint(
+        side,
+        relation,
+        to: nil,
+        multiplier: 1,
+        constant: constant,
+        priority: .required,
+        origin: SourceOrigin(fileID: fileID, line: line),
+      )
+    }
+    return LayoutConstraint(
+      plain: record,
+      attribute,
+      relation,
+      nil,
+      .notAnAttribute,
+      multiplier: 1,
+      constant: constant,
+      fileID,
+      line,
     )
   }
 }

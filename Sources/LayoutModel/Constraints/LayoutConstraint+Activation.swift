@@ -49,13 +49,25 @@ extension LayoutConstraint {
     policy: ConflictPolicy?
   ) throws(LayoutError) {
     guard let first = constraints.first else { return }
+    let link = first.record1.linkGlance
+    // The usual case: each is new and may be activated as it is.
+    let plain = constraints.glance { constraint in
+      guard !constraint.isHeld, constraint.record1.linkGlance == link,
+        constraint.brokenRule == nil, constraint.isNear
+      else { return false }
+      constraint.isHeld = true
+      return true
+    }
+    if plain == constraints.count {
+      try hold(constraints, in: first.record1.host, policy)
+      return
+    }
     // A list of its own only once something is left out.
     var batch = constraints
     var isWhole = true
-    let link = first.record1.link
     var isOneTree = true
     // Held from here on, so that a constraint given twice counts once.
-    for (position, constraint) in constraints.enumerated() {
+    for (position, constraint) in constraints.enumerated().dropFirst(plain) {
       if constraint.isHeld {
         if isWhole { batch.removeSubrange(position...) }
         isWhole = false
@@ -70,12 +82,12 @@ extension LayoutConstraint {
         throw error
       }
       constraint.isHeld = true
-      if constraint.record1.link !== link { isOneTree = false }
+      if constraint.record1.linkGlance != link { isOneTree = false }
       if !isWhole { batch.append(constraint) }
     }
     if batch.isEmpty { return }
     if isOneTree {
-      try hold(batch, in: link?.host, policy)
+      try hold(batch, in: first.record1.host, policy)
       return
     }
     try activateInSeveralTrees(batch, policy)
@@ -123,11 +135,7 @@ extension LayoutConstraint {
 
   private func checkActivation() throws(LayoutError) {
     if let refusal { throw .refused(refusal) }
-    if distance == nil, record1.isPresent, record1.hasView {
-      // The usual case, with no list of records.
-      guard let record2 else { return }
-      if record2.isPresent, record1.isNear(record2) { return }
-    }
+    if isNear { return }
     for record in records where record.element == nil {
       throw .itemGone(constraint: equation)
     }
@@ -148,6 +156,17 @@ extension LayoutConstraint {
     }
   }
 
+  /// Whether the items are there and plainly of one tree, siblings or parent
+  /// and child, which is said without a list of them.
+  @inline(__always)
+  private var isNear: Bool {
+    guard distance == nil, record1.isPresent, record1.hasView else {
+      return false
+    }
+    guard let record2 = record2Glance else { return true }
+    return record2.look { $0.isPresent && record1.isNear($0) }
+  }
+
   /// Brings a batch of one tree into its engine and registers what was
   /// accepted.
   private static func hold(
@@ -157,22 +176,32 @@ extension LayoutConstraint {
   ) throws(LayoutError) {
     var accepted = batch
     if let host {
-      for constraint in batch { constraint.isHeld = false }
+      batch.glanceAtAll { $0.isHeld = false }
       accepted = try host.activate(batch, policy: policy)
     }
     // Siblings have one root, and of an engine's tree all items have.
-    var root: View?
-    var parent: ItemRecord?
-    for constraint in accepted {
-      let record = constraint.record1
+    var root: Glance<ItemRecord>?
+    var view: View?
+    var parent: Glance<ItemRecord>?
+    var order: UInt64 = 0
+    accepted.glanceAtAll { constraint in
+      let above = constraint.record1.parentGlance
       let isKnown =
-        host != nil ? root != nil : parent != nil && record.parent === parent
+        root != nil && (host != nil || above != nil && above == parent)
       if !isKnown {
-        root = record.root.view
-        parent = record.parent
+        parent = above
+        let top = constraint.record1.rootGlance
+        if top != root {
+          view?.activations = order
+          root = top
+          view = top.look { $0.view }
+          order = view?.activations ?? 0
+        }
       }
-      constraint.register(in: root)
+      order += 1
+      constraint.register(at: order)
     }
+    view?.activations = order
   }
 
   private static func activateInSeveralTrees(

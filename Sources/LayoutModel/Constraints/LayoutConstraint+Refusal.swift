@@ -6,7 +6,8 @@ extension LayoutConstraint {
     brokenRule.map { ConstraintRefusal($0, equation: equation) }
   }
 
-  private var brokenRule: ConstraintRefusal.Kind? {
+  /// The rule that the parts break, nil if they break none.
+  var brokenRule: ConstraintRefusal.Kind? {
     if !storedConstant.isFinite { return .nonFiniteConstant }
     if !multiplier.isFinite { return .nonFiniteMultiplier }
     if !storedPriority.isValid { return .invalidPriority }

@@ -2,15 +2,19 @@
 
 extension LayoutConstraint {
   /// Puts the constraint into the lists of its items, which keep it alive
-  /// from now on; `root` is the top of the tree, which counts activations.
-  func register(in root: View?) {
+  /// from now on; `order` is its place among the activations of the tree.
+  @inline(__always)
+  func register(at order: UInt64) {
     isHeld = true
-    root?.activations += 1
-    activationOrder = root?.activations ?? 0
+    activationOrder = order
     if distance == nil {
-      if let element = record1.element { index1 = element.hold(self) }
-      if let record2, record2 !== record1, let element = record2.element {
-        index2 = element.hold(self)
+      if let element = record1.elementGlance {
+        index1 = element.look { $0.hold(self) }
+      }
+      if let record2 = record2Glance, !record2.isSame(as: record1),
+        let element = record2.look({ $0.elementGlance })
+      {
+        index2 = element.look { $0.hold(self) }
       }
       return
     }
@@ -20,6 +24,13 @@ extension LayoutConstraint {
       if position == 0 { index1 = index }
       if position == 1 { index2 = index }
     }
+  }
+
+  /// Registers a constraint as the last one of its tree.
+  func registerAnew() {
+    let root = record1.root.view
+    root?.activations += 1
+    register(at: root?.activations ?? 0)
   }
 
   /// Takes the constraint out of the lists of its items.
@@ -91,12 +102,14 @@ extension LayoutConstraint {
 
 extension LayoutElement {
   /// Puts a constraint into the list of the element; returns where it stands.
+  @inline(__always)
   fileprivate func hold(_ constraint: LayoutConstraint) -> Int32 {
+    let count = touching.count
     // Few elements have fewer than three constraints: one allocation in place
     // of one for each doubling.
-    if touching.isEmpty { touching.reserveCapacity(6) }
+    if count == 0 { touching.reserveCapacity(6) }
     touching.append(constraint)
-    return Int32(truncatingIfNeeded: touching.count - 1)
+    return Int32(truncatingIfNeeded: count)
   }
 }
 

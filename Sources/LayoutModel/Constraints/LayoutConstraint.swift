@@ -91,6 +91,31 @@ public final class LayoutConstraint {
     if let sourceText { sourceWriter = { _ in sourceText } }
   }
 
+  /// A required constraint between attributes of items.
+  @inline(__always)
+  init(
+    plain record1: consuming ItemRecord,
+    _ attribute1: Attribute,
+    _ relation: Relation,
+    _ record2: consuming ItemRecord?,
+    _ attribute2: Attribute,
+    multiplier: Double,
+    constant: Double,
+    _ fileID: String,
+    _ line: Int
+  ) {
+    self.record1 = record1
+    self.attribute1 = attribute1
+    self.relation = relation
+    self.record2 = record2
+    self.attribute2 = attribute2
+    self.multiplier = multiplier
+    storedConstant = constant
+    storedPriority = .required
+    originFile = fileID
+    originLine = Int32(clamping: line)
+  }
+
   /// A constraint whose sides may be distances.
   init(
     _ side1: Side,
@@ -151,6 +176,11 @@ extension LayoutConstraint {
       originFile = newValue.fileID
       originLine = Int32(clamping: newValue.line)
     }
+  }
+
+  /// The record of the second item, for looks that are not counted.
+  var record2Glance: Glance<ItemRecord>? {
+    @inline(__always) get { record2.map { Glance($0) } }
   }
 
   /// What positions are measured from, for constraints between distances.

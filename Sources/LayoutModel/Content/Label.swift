@@ -7,35 +7,62 @@
 /// that layout gives it: the height then follows in the same layout.
 open class Label: View {
   /// The text that is shown.
-  public var text = "" {
-    didSet { if text != oldValue { textChanged() } }
+  public var text: String {
+    get { ownText }
+    set {
+      if newValue == ownText { return }
+      ownText = newValue
+      textChanged()
+    }
   }
 
   /// The most lines that are shown; 0 for any number.
-  public var numberOfLines = 1 {
-    didSet { if numberOfLines != oldValue { textChanged() } }
+  public var numberOfLines: Int {
+    get { ownNumberOfLines }
+    set {
+      if newValue == ownNumberOfLines { return }
+      ownNumberOfLines = newValue
+      textChanged()
+    }
   }
 
   /// The width at which lines wrap; nil for the width that layout gives.
   public var preferredMaxLayoutWidth: Double? {
-    didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
+    get { ownPreferredWidth }
+    set {
+      if newValue == ownPreferredWidth { return }
+      ownPreferredWidth = newValue
+      textChanged()
+    }
   }
 
   /// What measures the text.
-  public var measurer: any TextMeasurer = MonospacedMeasurer() {
-    didSet { textChanged() }
+  public var measurer: any TextMeasurer {
+    get { ownMeasurer }
+    set {
+      ownMeasurer = newValue
+      textChanged()
+    }
   }
 
+  // Without the runtime's checks, as no access runs code of others: what is
+  // measured is stored once the measurer is done.
+  @safe @exclusivity(unchecked) private var ownText = ""
+  @safe @exclusivity(unchecked) private var ownNumberOfLines = 1
+  @safe @exclusivity(unchecked) private var ownPreferredWidth: Double?
+  @safe @exclusivity(unchecked) private var ownMeasurer: any TextMeasurer =
+    MonospacedMeasurer()
+
   /// The last measurement, and the widths that it is for; nil for no wrapping.
+  @safe @exclusivity(unchecked)
   private var measured: (metrics: TextMetrics, widths: ClosedRange<Double>?)?
   /// The text with no wrapping and all of its lines.
-  private var unwrapped: TextMetrics?
+  @safe @exclusivity(unchecked) private var unwrapped: TextMetrics?
 
   /// A label with a text.
   public convenience init(_ name: String = "", text: String) {
     self.init(name)
     self.text = text
-    textChanged()
   }
 
   /// The lines and where they stand, at the width where they wrap.

@@ -27,7 +27,7 @@ extension View {
       if case .conflict(let conflict) = error { conflicts = [conflict] }
     }
     for constraint in active where !constraint.isActive {
-      constraint.register(in: constraint.record1.root.view)
+      constraint.registerAnew()
     }
     reports = known
     return conflicts

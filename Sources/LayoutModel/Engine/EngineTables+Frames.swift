@@ -71,14 +71,11 @@ extension EngineTables {
       && abs(frame.height - old.height) <= scale)
   }
 
-  /// The views among slots.
-  func views(_ slots: [Int32]) -> [View] {
-    var views: [View] = []
-    views.reserveCapacity(slots.count)
-    for slot in slots {
-      if let view = records[Int(slot)]?.view { views.append(view) }
-    }
-    return views
+  /// The view at a slot, if there is one.
+  @inline(__always)
+  func view(_ slot: Int) -> View? {
+    guard let record = records[slot].map({ Glance($0) }) else { return nil }
+    return record.look { $0.view }
   }
 
   /// The views and guides at slots.

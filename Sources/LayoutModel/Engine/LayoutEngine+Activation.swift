@@ -96,13 +96,16 @@ extension LayoutEngine {
     var linear = tables.pending
     linear.reserve(batch.count)
     tables.owners.reserve(batch.count)
-    for (position, constraint) in batch.enumerated() {
+    let slots = tables.slots
+    var position: UInt64 = 0
+    batch.glanceAtAll { constraint in
       let id = tables.constraintPool.take()
       tables.owners.enter(constraint, at: Int(id))
       constraint.solverID = id
-      if !constraint.isHeld { constraint.activationOrder = UInt64(position) }
-      if Lowering.appendPlain(constraint, tables.slots, to: &linear) {
-        continue
+      if !constraint.isHeld { constraint.activationOrder = position }
+      position += 1
+      if Lowering.appendPlain(constraint, slots, to: &linear) {
+        return
       }
       Lowering.lower(
         constraint,

@@ -26,7 +26,10 @@ extension LayoutEngine {
         for slot in moved where listed.insert(slot) { changed.append(slot) }
       }
       var wishesChanged = false
-      for view in tables.views(resized) where view.noteSize(in: tables) {
+      for slot in resized {
+        guard let view = tables.view(Int(slot)),
+          view.noteSize(in: tables)
+        else { continue }
         view.invalidateIntrinsicContentSize()
         wishesChanged = true
       }
@@ -99,7 +102,9 @@ extension View {
 
   /// The same where the frame most likely stands in these tables.
   func noteSize(in tables: EngineTables) -> Bool {
-    guard record.slot >= 0, record.link?.tables === tables else {
+    guard record.slot >= 0,
+      record.linkGlance?.look({ $0.tables === tables }) ?? false
+    else {
       return noteSize()
     }
     return note(tables.frames[Int(record.slot)].size)

@@ -24,9 +24,9 @@ extension LayoutEngine {
     var constraints: [LayoutConstraint] = []
     view.forEachElement { element in
       enter(element, link: link)
-      for constraint in element.touching
-      where constraint.record1 === element.record {
-        constraints.append(constraint)
+      let record = element.record
+      element.touching.glanceAtAll { constraint in
+        if constraint.record1 === record { constraints.append(constraint) }
       }
     }
     addArrivingVariables()
@@ -48,7 +48,7 @@ extension LayoutEngine {
       tables.records.append(nil)
       tables.frames.append(.zero)
     }
-    let parent = record.parent?.slot ?? -1
+    let parent = record.parentGlance?.look { $0.slot } ?? -1
     tables.records[Int(slot)] = record
     tables.frames[Int(slot)] = frame
     tables.expired.insert(slot)
@@ -168,6 +168,7 @@ extension LayoutEngine {
 extension View {
   /// Runs `updateConstraints()` where it was asked for, here and below.
   func updateWaitingConstraints() {
+    if !isAnyUpdateWaiting { return }
     forEachElement { element in
       guard let view = element.record.view, view.needsUpdateConstraints else {
         return
@@ -175,5 +176,18 @@ extension View {
       view.needsUpdateConstraints = false
       view.updateConstraints()
     }
+  }
+
+  /// Whether `updateConstraints()` was asked for, here or below.
+  private var isAnyUpdateWaiting: Bool {
+    var stack = [Glance(self)]
+    while let view = stack.popLast() {
+      let isWaiting = view.look { view in
+        view.subviews.glanceAtAll { stack.append(Glance($0)) }
+        return view.needsUpdateConstraints
+      }
+      if isWaiting { return true }
+    }
+    return false
   }
 }

@@ -20,12 +20,28 @@ extension Lowering {
     guard constraint.distance == nil, hasVariables(first, attribute1),
       let axis1 = attribute1.axis
     else { return false }
-    guard let second = constraint.record2 else {
+    guard let second = constraint.record2Glance else {
       guard attribute1.kind == .size else { return false }
       batch.add(Term(1, .extent(axis1, of: first.slot)))
       close(constraint, in: &batch)
       return true
     }
+    return second.look { second in
+      appendPair(constraint, first, axis1, second, slots, to: &batch)
+    }
+  }
+
+  /// The same for a constraint between two items.
+  @inline(__always)
+  private static func appendPair(
+    _ constraint: LayoutConstraint,
+    _ first: ItemRecord,
+    _ axis1: Axis,
+    _ second: ItemRecord,
+    _ slots: [LayoutSlot],
+    to batch: inout ConstraintBatch
+  ) -> Bool {
+    let attribute1 = constraint.attribute1
     let attribute2 = constraint.attribute2
     let multiplier = constraint.multiplier
     guard first !== second, multiplier != 0, hasVariables(second, attribute2),
@@ -40,12 +56,12 @@ extension Lowering {
     let isChild1: Bool
     let isChild2: Bool
     let ancestor: Int32
-    if first.parent === second {
+    if first.isChild(of: second) {
       (isChild1, isChild2, ancestor) = (true, false, second.slot)
-    } else if second.parent === first {
+    } else if second.isChild(of: first) {
       (isChild1, isChild2, ancestor) = (false, true, first.slot)
-    } else if let parent = first.parent, second.parent === parent {
-      (isChild1, isChild2, ancestor) = (true, true, parent.slot)
+    } else if let parent = first.parentGlance, second.parentGlance == parent {
+      (isChild1, isChild2, ancestor) = (true, true, parent.look { $0.slot })
     } else {
       return false
     }

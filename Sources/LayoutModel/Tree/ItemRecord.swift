@@ -6,21 +6,19 @@
 /// Records point upwards only (child to parent), so no cycle of references
 /// arises between views, constraints and engines.
 final class ItemRecord {
-  /// The view or guide, nil once it is gone.
+  /// The view or guide, nil once it is gone, for looks that are not counted.
   ///
-  /// Unchecked because `LayoutElement.deinit`, on the one thread that the
-  /// tree is confined to, sets it to nil; a checked weak reference would give
-  /// every view a side table.
-  unowned(unsafe) private var unsafeElement: LayoutElement?
+  /// It need not be held because `LayoutElement.deinit`, on the one thread that
+  /// the tree is confined to, sets it to nil; a checked weak reference would
+  /// give every view a side table.
+  @safe @exclusivity(unchecked) var elementGlance: Glance<LayoutElement>?
 
-  /// The record of the superview, or of the guide's owner.
-  var parent: ItemRecord?
+  @safe @exclusivity(unchecked) private var heldParent = Held<ItemRecord>()
+
+  @safe @exclusivity(unchecked) private var heldLink = Held<HostLink>()
 
   /// The engine's place for the item, -1 outside an engine.
-  var slot: Int32 = -1
-
-  /// The way to the engine of the tree.
-  var link: HostLink?
+  @safe @exclusivity(unchecked) var slot: Int32 = -1
 
   /// Whether the item is a view, or which kind of guide.
   let role: Role
@@ -38,31 +36,65 @@ final class ItemRecord {
 
   init(_ role: Role) {
     self.role = role
-    unsafe unsafeElement = nil
   }
 
   /// The view or guide, nil once it is gone.
   var element: LayoutElement? {
-    get { unsafe unsafeElement }
-    set { unsafe unsafeElement = newValue }
+    get { elementGlance?.value }
+    set { elementGlance = newValue.map(Glance.init) }
+  }
+
+  /// The record of the superview, or of the guide's owner.
+  var parent: ItemRecord? {
+    get { heldParent.value }
+    set { heldParent.value = newValue }
+  }
+
+  /// The parent, for looks that are not counted.
+  var parentGlance: Glance<ItemRecord>? {
+    @inline(__always) get { heldParent.glance }
+  }
+
+  /// The way to the engine of the tree.
+  var link: HostLink? {
+    get { heldLink.value }
+    set { heldLink.value = newValue }
+  }
+
+  /// The way to the engine, for looks that are not counted.
+  var linkGlance: Glance<HostLink>? {
+    @inline(__always) get { heldLink.glance }
   }
 
   /// Whether the view or guide is there still.
-  var isPresent: Bool { unsafe unsafeElement != nil }
+  var isPresent: Bool { elementGlance != nil }
 
   /// Whether the record is a view's or a guide's that has an owner.
-  var hasView: Bool { role == .view || parent != nil }
+  var hasView: Bool { role == .view || parentGlance != nil }
 
   /// Whether the other record is this one, a sibling, the parent or a child.
+  @inline(__always)
   func isNear(_ other: ItemRecord) -> Bool {
-    self === other || parent === other || other.parent === self
-      || parent != nil && parent === other.parent
+    if self === other { return true }
+    if let parent = parentGlance {
+      return parent.isSame(as: other) || parent == other.parentGlance
+        || other.isChild(of: self)
+    }
+    return other.isChild(of: self)
+  }
+
+  /// Whether the other record is the parent.
+  @inline(__always)
+  func isChild(of other: ItemRecord) -> Bool {
+    parentGlance?.isSame(as: other) ?? false
   }
 
   /// The view, nil for a guide's record and once the view is gone.
   var view: View? {
-    guard role == .view, let element else { return nil }
-    return unsafe unsafeDowncast(element, to: View.self)
+    @inline(__always) get {
+      guard role == .view, let element else { return nil }
+      return unsafe unsafeDowncast(element, to: View.self)
+    }
   }
 
   /// The direction set here or on the nearest record above that has one.
@@ -78,15 +110,21 @@ final class ItemRecord {
   }
 
   /// The engine of the tree, if one is attached.
-  var host: (any LayoutHost)? { link?.host }
+  var host: (any LayoutHost)? {
+    guard let link = linkGlance else { return nil }
+    return link.look { $0.host }
+  }
 
   /// The record of the view itself, or of the guide's owner.
   var viewRecord: ItemRecord? { role == .view ? self : parent }
 
   /// The topmost record above this one.
-  var root: ItemRecord {
-    var record = self
-    while let parent = record.parent { record = parent }
+  var root: ItemRecord { rootGlance.value }
+
+  /// The topmost record, for looks that are not counted.
+  var rootGlance: Glance<ItemRecord> {
+    var record = Glance(self)
+    while let parent = record.look({ $0.parentGlance }) { record = parent }
     return record
   }
 
@@ -103,9 +141,9 @@ final class ItemRecord {
 
   /// Whether this record is `other` or below it.
   func isInside(_ other: ItemRecord) -> Bool {
-    var record = self
-    while record !== other {
-      guard let parent = record.parent else { return false }
+    var record = Glance(self)
+    while !record.isSame(as: other) {
+      guard let parent = record.look({ $0.parentGlance }) else { return false }
       record = parent
     }
     return true

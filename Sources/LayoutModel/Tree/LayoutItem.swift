@@ -48,8 +48,10 @@ open class LayoutElement {
   var storedFrame: Rect {
     get {
       let slot = Int(record.slot)
-      guard slot >= 0, let tables = record.link?.tables else { return ownFrame }
-      return tables.frames[slot]
+      guard slot >= 0,
+        let frame = record.linkGlance?.look({ $0.tables?.frames[slot] })
+      else { return ownFrame }
+      return frame
     }
     set {
       let slot = Int(record.slot)

@@ -15,7 +15,7 @@ extension View {
 
   /// Puts a view on top of the others in this one.
   public func addSubview(_ view: View) {
-    let isMine = view.superview === self
+    let isMine = view.record.isChild(of: record)
     insertSubview(view, at: subviews.count - (isMine ? 1 : 0))
   }
 
@@ -35,6 +35,13 @@ extension View {
       !isDescendant(of: view),
       "View '\(view.displayName)' can't hold itself",
     )
+    if view.record.parentGlance == nil, record.linkGlance == nil {
+      // The usual case: a tree is being built.
+      subviews.insert(view, at: index)
+      view.record.parent = record
+      handUp(from: view)
+      return
+    }
     if view.superview === self {
       subviews.removeAll { $0 === view }
       subviews.insert(view, at: index)
@@ -56,6 +63,7 @@ extension View {
 
   /// Moves to the new root what only a root keeps.
   private func handUp(from view: View) {
+    if view.activations == 0, view.extras == nil { return }
     let root = rootView
     root.activations = max(root.activations, view.activations)
     if view.reports.isEmpty { return }

@@ -11,26 +11,31 @@ open class View: LayoutElement {
   public var superview: View? { record.parent?.view }
 
   /// The views that this one holds, back to front.
-  public internal(set) var subviews: [View] = []
+  @safe @exclusivity(unchecked) public internal(set) var subviews: [View] = []
 
   /// The size that `sizeDidChange()` heard of last; without the runtime's
   /// checks, as no access runs code of others.
   @safe @exclusivity(unchecked) var lastNotedSize = Size.zero
 
   /// How often a constraint has been activated below, where this is the root.
-  var activations: UInt64 = 0
+  @safe @exclusivity(unchecked) var activations: UInt64 = 0
 
   /// What few views have; nil where all of it is as at first.
-  var extras: Extras?
+  @safe @exclusivity(unchecked) var extras: Extras?
 
   /// Whether `updateConstraints()` is due before the next layout.
-  var needsUpdateConstraints = false
+  @safe @exclusivity(unchecked) var needsUpdateConstraints = false
 
   /// Whether the view is left out by a stack view that arranges it; layout
   /// itself pays no attention.
   public var isHidden = false {
     didSet { if isHidden != oldValue { visibilityChanged() } }
   }
+
+  // Without the runtime's checks, as no access runs code of others.
+  @safe @exclusivity(unchecked) private var ownHugging = AxisPriorities(.low)
+  @safe @exclusivity(unchecked) private var ownCompressionResistance =
+    AxisPriorities(.high)
 
   /// The intrinsic size of a view whose class computes none.
   public var contentSize = IntrinsicSize.none {
@@ -41,15 +46,23 @@ open class View: LayoutElement {
 
   /// How strongly the view refuses to be larger than its content, 250 at
   /// first.
-  public var hugging = AxisPriorities(.low) {
-    didSet { if hugging != oldValue { notifyIntrinsicSize() } }
+  public var hugging: AxisPriorities {
+    get { ownHugging }
+    set {
+      if newValue == ownHugging { return }
+      ownHugging = newValue
+      notifyIntrinsicSize()
+    }
   }
 
   /// How strongly the view refuses to be smaller than its content, 750 at
   /// first.
-  public var compressionResistance = AxisPriorities(.high) {
-    didSet {
-      if compressionResistance != oldValue { notifyIntrinsicSize() }
+  public var compressionResistance: AxisPriorities {
+    get { ownCompressionResistance }
+    set {
+      if newValue == ownCompressionResistance { return }
+      ownCompressionResistance = newValue
+      notifyIntrinsicSize()
     }
   }
 

@@ -28,10 +28,7 @@ public struct Bisection: Hashable, Sendable {
 
   /// Notes what a commit is.
   public mutating func record(_ verdict: Verdict, at place: Int) {
-    precondition(
-      place > 0 && place < verdicts.count - 1,
-      "The ends are known",
-    )
+    precondition(place > 0 && place < verdicts.count - 1, "The ends are known")
     verdicts[place] = verdict
   }
 

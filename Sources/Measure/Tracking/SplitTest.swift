@@ -103,10 +103,6 @@ struct SplitTest {
 
   /// Encloses the change with 95 %.
   var interval: ClosedRange<Double> {
-    StudentDistribution.interval(
-      around: change,
-      error: error,
-      degrees: degrees,
-    )
+    StudentDistribution.interval(around: change, error: error, degrees: degrees)
   }
 }

@@ -76,9 +76,7 @@ public struct TrackedSeries: Hashable, Sendable {
   }
 
   /// The full speed of each machine that is known.
-  private static func speeds(
-    of rows: [ResultRow]
-  ) -> [String: MachineSpeed] {
+  private static func speeds(of rows: [ResultRow]) -> [String: MachineSpeed] {
     var references: [String: [Double]] = [:]
     for row in rows {
       let known =

@@ -7,7 +7,6 @@ public import Measure
 /// A bar is reached when the interval is: where the value lies on the right
 /// side of the bound by less than its own noise, the table says `open`.
 public struct BarTable: Hashable, Sendable {
-  /// A line of the table.
   struct Line: Hashable, Sendable {
     var bar: Bar
     var outcome: BarOutcome
@@ -66,10 +65,7 @@ public struct BarTable: Hashable, Sendable {
       table.rows.append([
         .init(row.workload), .init(row.phase),
         .init(Quantity.grouped(row.size), value: Double(row.size)),
-        .init(
-          line.time.map(Quantity.time) ?? "–",
-          value: line.time,
-        ),
+        .init(line.time.map(Quantity.time) ?? "–", value: line.time),
         .init(line.beside), .init(line.order),
         .init(line.measured, value: line.outcome.value),
         .init(line.bound, value: line.bar.bound), verdict,
@@ -114,9 +110,7 @@ extension BarTable.Line {
   }
 
   /// What it should be.
-  var bound: String {
-    (bar.kind == .ratio ? "≥ " : "≤ ") + text(bar.bound)
-  }
+  var bound: String { (bar.kind == .ratio ? "≥ " : "≤ ") + text(bar.bound) }
 
   private func text(_ value: Double, isBound: Bool = false) -> String {
     switch bar.kind {

@@ -4,7 +4,6 @@ internal import Measure
 
 /// Parts of a whole as bars from zero, a row each, as SVG.
 struct BarPlot {
-  /// One bar.
   struct Row {
     /// What stands before it; empty for a further bar of the same thing.
     var name: String

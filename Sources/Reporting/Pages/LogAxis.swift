@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Glibc
+
 /// A logarithmic axis: from values to places, with ticks at powers of ten.
 struct LogAxis {
   /// The least and greatest value shown.
@@ -22,7 +23,6 @@ struct LogAxis {
     self.end = end
   }
 
-  /// Where a value stands.
   func place(_ value: Double) -> Double {
     let whole = log10(range.upperBound / range.lowerBound)
     let part = log10(value / range.lowerBound) / whole

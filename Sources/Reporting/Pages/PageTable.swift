@@ -87,12 +87,7 @@ extension Report {
       for case let row? in rows {
         cells.append(time(row))
         guard let reference else { continue }
-        let other = find(
-          workload,
-          row.key.phase,
-          Self.glanceSize,
-          reference,
-        )
+        let other = find(workload, row.key.phase, Self.glanceSize, reference)
         let star = other.map { $0.verdict == "ok" ? "" : "*" } ?? ""
         cells.append(
           .init(other.map { SpeedRatio(of: row, to: $0).text + star } ?? "–")

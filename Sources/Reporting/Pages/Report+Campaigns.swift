@@ -33,9 +33,7 @@ extension Report {
   }
 
   private func facts(_ figures: CampaignFigures) -> String {
-    var facts: [(String, String)] = [
-      ("cases", Quantity.grouped(figures.cases))
-    ]
+    var facts: [(String, String)] = [("cases", Quantity.grouped(figures.cases))]
     if let seconds = figures.seconds, seconds > 0 {
       let rate = Int((Double(figures.cases) / seconds).rounded())
       facts += [
@@ -96,10 +94,7 @@ extension Report {
   }
 
   /// What was found, or that nothing was.
-  private func findings(
-    _ figures: CampaignFigures,
-    _ index: Int
-  ) -> String {
+  private func findings(_ figures: CampaignFigures, _ index: Int) -> String {
     guard !figures.findings.isEmpty else {
       return "<p>No findings.</p>\n"
     }

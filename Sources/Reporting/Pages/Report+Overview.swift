@@ -26,9 +26,7 @@ extension Report {
         cells.append(time(row))
         cells.append(row.flatMap { growth[$0.key] }.map(self.growth) ?? .empty)
         if compares(backend) {
-          cells.append(
-            ratio(row, to: self.row(family, size, reference ?? ""))
-          )
+          cells.append(ratio(row, to: self.row(family, size, reference ?? "")))
         }
       }
       table.rows.append(cells)

@@ -66,10 +66,7 @@ extension Report {
   ) -> HTMLTable.Cell {
     guard let speed, row.knowsItsSpeeds else { return .empty }
     let slow = row.slowBlocks(speed)
-    return .init(
-      "\(slow) of \(row.summary.blocks.count)",
-      value: Double(slow),
-    )
+    return .init("\(slow) of \(row.summary.blocks.count)", value: Double(slow))
   }
 
   /// How costs changed over several runs.

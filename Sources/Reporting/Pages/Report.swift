@@ -103,7 +103,6 @@ public struct Report {
     (backends.firstIndex(of: backend) ?? 0) % 8
   }
 
-  /// The rows of a workload.
   func rows(of workload: String) -> [ResultRow] {
     newest.filter { $0.key.workload == workload }
   }

@@ -7,9 +7,7 @@ public struct ComparisonTable: Hashable, Sendable {
   private let comparison: Comparison
 
   /// The table of a comparison.
-  public init(_ comparison: Comparison) {
-    self.comparison = comparison
-  }
+  public init(_ comparison: Comparison) { self.comparison = comparison }
 
   /// The columns from the left.
   public let columns: [ResultTable.Column] = [

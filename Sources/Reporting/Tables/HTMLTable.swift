@@ -14,7 +14,6 @@ struct HTMLTable {
       Column(title: title, isNumeric: false)
     }
 
-    /// A column of numbers.
     static func number(_ title: String) -> Column {
       Column(title: title, isNumeric: true)
     }
@@ -54,7 +53,6 @@ struct HTMLTable {
     self.columns = columns
   }
 
-  /// The table.
   var html: String {
     let heads = columns.map { column in
       "<th scope=\"col\"\(column.isNumeric ? " class=\"n\"" : "")>"

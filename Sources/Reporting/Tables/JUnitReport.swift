@@ -136,9 +136,7 @@ extension JUnitReport {
       "    "
       + tag(
         "testcase",
-        [
-          ("classname", test.className), ("name", test.name), ("time", "0"),
-        ]
+        [("classname", test.className), ("name", test.name), ("time", "0")]
       )
     let inner: String
     switch test.outcome {

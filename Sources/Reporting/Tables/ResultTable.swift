@@ -43,9 +43,7 @@ public struct ResultTable: Hashable, Sendable {
       Column(title: "growth", isNumeric: true),
     ]
     if hasReference {
-      columns.append(
-        Column(title: "vs \(reference ?? "")", isNumeric: true)
-      )
+      columns.append(Column(title: "vs \(reference ?? "")", isNumeric: true))
     }
     columns += [
       Column(title: "mallocs", isNumeric: true),

@@ -55,9 +55,7 @@ struct Sparkline {
       }
       return kept
     }
-    let full = coordinates(
-      points.indices.filter { !points[$0].isAtLowerSpeed }
-    )
+    let full = coordinates(points.indices.filter { !points[$0].isAtLowerSpeed })
     let lower = coordinates(points.indices.filter { points[$0].isAtLowerSpeed })
     let dots =
       lower.isEmpty

@@ -7,9 +7,7 @@ public struct TrackTable: Sendable {
   private let search: ChangeSearch
 
   /// The table of a search.
-  public init(_ search: ChangeSearch) {
-    self.search = search
-  }
+  public init(_ search: ChangeSearch) { self.search = search }
 
   /// The columns from the left.
   public let columns: [ResultTable.Column] = [

@@ -31,10 +31,7 @@ extension ConstraintEmitter {
           "A spacing is a number or a metric.",
         )
       }
-      return try finite(
-        base * factor(of: term) + addend(of: term),
-        at: term,
-      )
+      return try finite(base * factor(of: term) + addend(of: term), at: term)
     }
   }
 

@@ -11,7 +11,6 @@ import LayoutModel
 /// reads as it was written. Right-to-left formats turn it round, because there
 /// the earlier thing has the larger coordinates.
 struct ConstraintEmitter<Scope: FormatScope> {
-  /// What the format says.
   let syntax: FormatSyntax
   /// The format as it was written, for faults.
   let source: String
@@ -49,9 +48,7 @@ struct ConstraintEmitter<Scope: FormatScope> {
     return syntax.predicates.count + syntax.views.count + 1 + pairs
   }
 
-  private mutating func emit(
-    _ edges: FormatEdges
-  ) throws(VisualFormatError) {
+  private mutating func emit(_ edges: FormatEdges) throws(VisualFormatError) {
     items.removeAll(keepingCapacity: true)
     for (index, view) in syntax.views.enumerated() {
       let item = try item(view.name)
@@ -220,12 +217,7 @@ struct ConstraintEmitter<Scope: FormatScope> {
     at offset: SyntaxOffset,
     _ message: String
   ) -> VisualFormatError {
-    VisualFormatError(
-      kind,
-      at: Int(offset.bytes),
-      message,
-      in: source,
-    )
+    VisualFormatError(kind, at: Int(offset.bytes), message, in: source)
   }
 }
 
@@ -244,7 +236,5 @@ private struct Side {
 
 extension Axis {
   /// The letter that says it.
-  var formatAxes: FormatAxes {
-    self == .horizontal ? .horizontal : .vertical
-  }
+  var formatAxes: FormatAxes { self == .horizontal ? .horizontal : .vertical }
 }

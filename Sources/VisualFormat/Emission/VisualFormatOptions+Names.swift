@@ -36,7 +36,5 @@ extension VisualFormatOptions {
 
 extension VisualFormatOptions: CustomStringConvertible {
   /// As in `[alignAllTop, directionRightToLeft]`.
-  public var description: String {
-    "[\(names.joined(separator: ", "))]"
-  }
+  public var description: String { "[\(names.joined(separator: ", "))]" }
 }

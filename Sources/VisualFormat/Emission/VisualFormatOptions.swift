@@ -13,9 +13,7 @@ public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   /// The options with these bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The alignment of one attribute.
   public init(aligning attribute: Attribute) {

@@ -26,10 +26,7 @@ extension FormatParser {
     let start = position
     position += 1
     while Byte.continuesName(peek) { position += 1 }
-    return FormatName(
-      text: text(start..<position),
-      offset: SyntaxOffset(start),
-    )
+    return FormatName(text: text(start..<position), offset: SyntaxOffset(start))
   }
 
   /// The next character in quotes, controls by their code; or the end.

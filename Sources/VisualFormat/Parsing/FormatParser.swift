@@ -125,10 +125,7 @@ struct FormatParser {
     if peek == Byte.minus { connection = try parseConnection() }
     syntax.leading = FormatPin(connection: connection, offset: offset)
     if peek != Byte.leftBracket {
-      throw fault(
-        .expectedView,
-        "Expected a view in brackets, as in |-[view].",
-      )
+      throw fault(.expectedView, "Expected a view in brackets, as in |-[view].")
     }
     return connection
   }

@@ -6,9 +6,7 @@ public struct VisualFormatExtensions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// The set with these bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Sizes with arithmetic: `[a(==50%)]` of the superview, `[a(==b*2+4)]`.
   public static let multipliers = Self(rawValue: 1 << 0)
@@ -20,7 +18,5 @@ public struct VisualFormatExtensions: OptionSet, Hashable, Sendable {
   public static let centering = Self(rawValue: 1 << 3)
 
   /// Every extension.
-  public static let all: Self = [
-    .multipliers, .attributes, .axes, .centering,
-  ]
+  public static let all: Self = [.multipliers, .attributes, .axes, .centering]
 }

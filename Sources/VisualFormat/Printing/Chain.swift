@@ -6,7 +6,6 @@ import LayoutModel
 struct Chain {
   /// What holds an end to the superview.
   enum End {
-    /// These predicates, from its edge.
     case edge([FormatPredicate])
     case margin
   }
@@ -110,9 +109,7 @@ extension Chain {
 
 extension FormatSyntax {
   /// Adds predicates, and says where they are.
-  fileprivate mutating func append(
-    _ added: [FormatPredicate]
-  ) -> Range<Int> {
+  fileprivate mutating func append(_ added: [FormatPredicate]) -> Range<Int> {
     let start = predicates.count
     predicates += added
     return start..<predicates.count
@@ -132,7 +129,6 @@ extension FormatSyntax {
     return .predicates(append(added))
   }
 
-  /// The connection of an end.
   fileprivate mutating func connection(
     _ end: Chain.End,
     _ spacing: VisualFormatSpacing

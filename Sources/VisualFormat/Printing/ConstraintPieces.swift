@@ -61,9 +61,7 @@ struct ConstraintPieces {
   /// The sizes again, for chains.
   var predicates: [Sized: [FormatPredicate]] { sizes }
 
-  init(extensions: VisualFormatExtensions) {
-    self.extensions = extensions
-  }
+  init(extensions: VisualFormatExtensions) { self.extensions = extensions }
 
   /// Sorts one constraint in.
   mutating func add(

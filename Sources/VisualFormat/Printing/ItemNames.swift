@@ -6,7 +6,6 @@ import LayoutModel
 struct ItemNames {
   /// The name of every number: an identifier, and unique.
   private(set) var names: [String] = []
-  /// The item of every name.
   private(set) var views: [String: LayoutElement] = [:]
   private var numbers: [ObjectIdentifier: Int] = [:]
 
@@ -32,9 +31,7 @@ struct ItemNames {
 
   /// The name itself if it is a C identifier, else the nearest thing to it.
   private static func identifier(from name: String) -> String {
-    var bytes = name.utf8.map {
-      Byte.continuesName($0) ? $0 : Byte.underscore
-    }
+    var bytes = name.utf8.map { Byte.continuesName($0) ? $0 : Byte.underscore }
     if bytes.first.map(Byte.startsName) != true {
       bytes.insert(Byte.underscore, at: 0)
     }

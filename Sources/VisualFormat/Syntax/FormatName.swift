@@ -4,6 +4,5 @@
 struct FormatName: Hashable, Sendable {
   /// A C identifier.
   var text: String
-  /// Where it stands.
   var offset = SyntaxOffset()
 }

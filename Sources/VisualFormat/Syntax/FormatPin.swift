@@ -4,6 +4,5 @@
 struct FormatPin: Hashable, Sendable {
   /// What stands between it and the view beside it.
   var connection = FormatConnection.flush
-  /// Where it stands.
   var offset = SyntaxOffset()
 }

@@ -19,6 +19,5 @@ struct FormatPredicate: Hashable, Sendable {
   var object: Object
   /// How important it is; required when absent.
   var priority: FormatQuantity?
-  /// Where it stands.
   var offset = SyntaxOffset()
 }

@@ -4,6 +4,5 @@
 enum FormatQuantity: Hashable, Sendable {
   /// The number itself.
   case literal(Double)
-  /// The metric that holds it.
   case metric(FormatName)
 }

@@ -32,6 +32,5 @@ struct FormatTerm: Hashable, Sendable {
   var addend: FormatQuantity?
   /// Whether a metric is subtracted; a literal carries its sign.
   var subtracts = false
-  /// Where it stands.
   var offset = SyntaxOffset()
 }

@@ -9,9 +9,7 @@ struct SyntaxOffset: Hashable, Sendable {
   var bytes: Int32
 
   /// The offset; formats beyond two gigabytes share the last one.
-  init(_ bytes: Int = 0) {
-    self.bytes = Int32(clamping: bytes)
-  }
+  init(_ bytes: Int = 0) { self.bytes = Int32(clamping: bytes) }
 
   static func == (left: Self, right: Self) -> Bool { true }
 

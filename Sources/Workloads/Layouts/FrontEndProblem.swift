@@ -72,9 +72,7 @@ final class FrontEndSession: PhaseSession {
     )
   }
 
-  func finish() {
-    rows = []
-  }
+  func finish() { rows = [] }
 
   func examine() throws(SolverError) -> Examination {
     preconditionFailure("Nothing was solved")

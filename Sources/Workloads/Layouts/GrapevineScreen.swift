@@ -84,9 +84,7 @@ final class GrapevineScreen<Solver: LayoutSolver>: Screen {
       isLandscape
       ? Insets(top: 0, left: 44, bottom: 21, right: 44)
       : Insets(top: 44, left: 0, bottom: 34, right: 0)
-    try engine.resize(
-      to: isLandscape ? RootSize(812, 375) : RootSize(375, 812)
-    )
+    try engine.resize(to: isLandscape ? RootSize(812, 375) : RootSize(375, 812))
     try constrain()
     try engine.layout()
   }

@@ -11,9 +11,7 @@ final class SampleRow {
   let label = View("label")
   let button = View("button")
 
-  init() {
-    view.addSubviews(icon, label, button)
-  }
+  init() { view.addSubviews(icon, label, button) }
 
   /// How many constraints a row has.
   static let constraintCount = 10
@@ -42,10 +40,7 @@ extension SampleRow {
     [
       icon.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
       icon.widthAnchor.constraint(equalToConstant: 30),
-      label.leadingAnchor.constraint(
-        equalTo: icon.trailingAnchor,
-        constant: 8,
-      ),
+      label.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 8),
       button.leadingAnchor.constraint(
         equalTo: label.trailingAnchor,
         constant: 8,

@@ -38,11 +38,7 @@ enum ChatRows: ScreenRows {
   static let times = (0..<700).map { "\(10 + $0 % 14):\(10 + $0 % 50)" }
 
   static func make(_ index: Int, _ text: String) -> ChatMessage {
-    ChatMessage(
-      names[index % names.count],
-      text,
-      times[index % times.count]
-    )
+    ChatMessage(names[index % names.count], text, times[index % times.count])
   }
 
   static func view(_ row: ChatMessage) -> View { row.view }
@@ -110,10 +106,7 @@ struct ChatMessage {
 
   var constraints: [LayoutConstraint] {
     [
-      avatar.leadingAnchor.constraint(
-        equalTo: view.leadingAnchor,
-        constant: 8,
-      ),
+      avatar.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
       avatar.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
       avatar.widthAnchor.constraint(equalToConstant: 40),
       avatar.heightAnchor.constraint(equalToConstant: 40),

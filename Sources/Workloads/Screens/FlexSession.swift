@@ -30,13 +30,9 @@
 
     var statistics: SolverStatistics { SolverStatistics() }
 
-    func rewind() throws(SolverError) {
-      if phase == "build" { tree = nil }
-    }
+    func rewind() throws(SolverError) { if phase == "build" { tree = nil } }
 
-    func finish() {
-      tree = nil
-    }
+    func finish() { tree = nil }
 
     func run() throws(SolverError) {
       if phase == "build" { return make() }

@@ -19,10 +19,7 @@ struct ScreenProblem<Rows: ScreenRows>: SessionSource {
 
   /// The names of the phases; the third adds a row.
   static func phases(_ added: String) -> [Phase] {
-    [
-      .screen("build"), .screen("resize"), .screen(added),
-      .screen("edit-text"),
-    ]
+    [.screen("build"), .screen("resize"), .screen(added), .screen("edit-text")]
   }
 
   /// The window, and all views of the rows.

@@ -28,7 +28,6 @@ protocol ScreenRows {
   /// The views of a row.
   static func make(_ index: Int, _ text: String) -> Row
 
-  /// The view of the whole row.
   static func view(_ row: Row) -> View
 
   /// The label whose text is edited.

@@ -44,9 +44,7 @@ final class ScreenSession<Display: Screen>: PhaseSession {
     screen?.engine.solver.statistics ?? SolverStatistics()
   }
 
-  func rewind() throws(SolverError) {
-    if change == nil { screen = nil }
-  }
+  func rewind() throws(SolverError) { if change == nil { screen = nil } }
 
   func run() throws(SolverError) {
     try Self.solver { () throws(LayoutError) in
@@ -61,9 +59,7 @@ final class ScreenSession<Display: Screen>: PhaseSession {
     }
   }
 
-  func finish() {
-    screen = nil
-  }
+  func finish() { screen = nil }
 
   func examine() throws(SolverError) -> Examination {
     guard let change, let screen else { return try examineOne() }

@@ -26,10 +26,7 @@ extension Structure {
         captions.append(box)
       } else {
         let natural = draft.points(24...120)
-        draft.wish(
-          box.width == natural,
-          at: .low + draft.points(0...2),
-        )
+        draft.wish(box.width == natural, at: .low + draft.points(0...2))
         draft.wish(box.width <= 1.5 * natural, at: 900)
         if let before = boxes.last {
           draft.require(box.x == before.right + 4)
@@ -161,10 +158,7 @@ extension Structure {
       let noise = draft.happens(0.1) ? draft.points(-90...90) : 0
       let box = draft.variable()
       draft.require(box == (1 - part) * left + part * right)
-      draft.wish(
-        box == level + noise + 0.25 * draft.points(-40...40),
-        at: .low,
-      )
+      draft.wish(box == level + noise + 0.25 * draft.points(-40...40), at: .low)
     }
   }
 }

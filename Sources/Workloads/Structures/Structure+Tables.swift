@@ -60,10 +60,7 @@ extension Structure {
       draft.require(item.right == columns[column + across - 1].end)
       draft.require(item.y - rows[row].start == 0)
       draft.require(item.bottom == rows[row + down - 1].end)
-      draft.wish(
-        item.width >= Double(across) * draft.text(20...110),
-        at: .high,
-      )
+      draft.wish(item.width >= Double(across) * draft.text(20...110), at: .high)
       draft.wish(
         item.height >= Double(down) * draft.points(16...60),
         at: .high + 1,

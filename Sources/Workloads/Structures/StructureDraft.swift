@@ -16,9 +16,7 @@ struct StructureDraft {
   var nudge = 12.0
 
   /// An empty structure; the same seed draws the same numbers.
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-  }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 }
 
 // MARK: Variables and constraints
@@ -109,9 +107,7 @@ extension StructureDraft {
   }
 
   /// A number of 0..<1.
-  mutating func fraction() -> Double {
-    Double(random.next() >> 11) * 0x1p-53
-  }
+  mutating func fraction() -> Double { Double(random.next() >> 11) * 0x1p-53 }
 
   /// Whether something that happens that often happens now.
   mutating func happens(_ probability: Double) -> Bool {

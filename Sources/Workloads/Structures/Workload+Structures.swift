@@ -12,9 +12,7 @@ extension Workload {
   ///
   /// The seed is a part of each name, as in `stacks@1`: another seed is
   /// another problem.
-  public static func structures(
-    seed: UInt64 = structureSeed
-  ) -> [Workload] {
+  public static func structures(seed: UInt64 = structureSeed) -> [Workload] {
     Structure.all.map { Workload($0, seed: seed) }
   }
 

@@ -39,11 +39,7 @@ struct BisectCommand: Command {
     .text("commit"),
     help: "A commit behind it.",
   )
-  static let row = Parameter.required(
-    "row",
-    .row,
-    help: "What to measure.",
-  )
+  static let row = Parameter.required("row", .row, help: "What to measure.")
   static let backend = Parameter.option(
     "backend",
     .text("backend"),

@@ -19,7 +19,6 @@ struct BisectState: Codable {
     var failure: String?
     /// Each round's values of the good commit and of this one.
     var rounds: [Round] = []
-    /// What it is held to be.
     var verdict: Bisection.Verdict?
 
     /// The estimate of the rounds; nil before the first.

@@ -16,12 +16,7 @@ struct CommitSearch {
   private var total = 0.0
 
   /// A search among commits, the good one first, the bad one last.
-  init(
-    commits: [String],
-    trials: CommitTrials,
-    limit: Int,
-    console: Console
-  ) {
+  init(commits: [String], trials: CommitTrials, limit: Int, console: Console) {
     self.commits = commits
     self.trials = trials
     self.limit = limit

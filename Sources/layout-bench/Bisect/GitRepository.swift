@@ -39,10 +39,7 @@ struct GitRepository {
   }
 
   /// Brings a working tree at `path` to a commit; made if need be.
-  func checkOut(
-    _ commit: String,
-    at path: String
-  ) throws(CommandFailure) {
+  func checkOut(_ commit: String, at path: String) throws(CommandFailure) {
     let tree = quoted(path)
     let made = try ShellCommand(line: "test -e .git", folder: path).run()
     let outcome =

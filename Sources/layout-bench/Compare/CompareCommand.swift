@@ -103,7 +103,6 @@ struct CompareCommand: Command {
     return comparison.hasRegression ? .found : .done
   }
 
-  /// Prints a comparison.
   static func print(
     _ comparison: Comparison,
     _ format: Format,

@@ -59,10 +59,7 @@ struct MergeCommand: Command {
     }
     let rows: [ResultRow]
     do throws(ResultMerge.Fault) {
-      rows = try ResultMerge.merge(
-        files,
-        isPartial: arguments[Self.partial],
-      )
+      rows = try ResultMerge.merge(files, isPartial: arguments[Self.partial])
     } catch {
       var message = "can't merge: \(error)"
       if case .overlap(let key) = error {

@@ -70,9 +70,7 @@ struct ReportCommand: Command {
     help: "A file of bars to hold the results against.",
   )
   var parameters: [any AnyParameter] {
-    [
-      Self.files, Self.output, Self.format, Self.versus, Self.table, Self.bars,
-    ]
+    [Self.files, Self.output, Self.format, Self.versus, Self.table, Self.bars]
   }
 
   func run(

@@ -19,7 +19,6 @@ enum ResultFile {
     }
   }
 
-  /// The rows of a result file.
   static func rows(_ path: String) throws(CommandFailure) -> [ResultRow] {
     try rows(of: table(path), path: path)
   }
@@ -36,7 +35,6 @@ enum ResultFile {
     }
   }
 
-  /// The bars of a file.
   static func bars(_ path: String) throws(CommandFailure) -> [Bar] {
     let table = try table(path)
     do throws(ResultRow.Unreadable) {
@@ -46,15 +44,11 @@ enum ResultFile {
     }
   }
 
-  /// Writes rows to a path.
   static func write(
     _ rows: [ResultRow],
     to path: String
   ) throws(CommandFailure) {
-    let table = CSVTable(
-      header: ResultRow.columns,
-      rows: rows.map(\.fields),
-    )
+    let table = CSVTable(header: ResultRow.columns, rows: rows.map(\.fields))
     try AtomicFile.write(table.text, to: path)
   }
 }

@@ -32,7 +32,6 @@ struct TrackReport: Encodable {
   var series: Int
   var changes: [Change]
 
-  /// The report of a search.
   init(_ search: ChangeSearch) {
     series = search.series.count
     changes = search.changes.map { change in

@@ -12,10 +12,7 @@ struct CrossCheck {
 
   /// A check by the backends that the command line names; nil where it names
   /// none.
-  init?(
-    _ names: [String],
-    _ console: Console
-  ) throws(CommandFailure) {
+  init?(_ names: [String], _ console: Console) throws(CommandFailure) {
     if names.isEmpty { return nil }
     let limits = ProgramLimits()
     backends = try FuzzBackends.chosen(names, limits, console)
@@ -28,9 +25,7 @@ struct CrossCheck {
   }
 
   /// A line with the verdicts on all, and one for each fault.
-  func lines(
-    of system: LinearSystem
-  ) -> (text: String, hasFaults: Bool) {
+  func lines(of system: LinearSystem) -> (text: String, hasFaults: Bool) {
     let subject = FuzzCase(system, family: CorpusEntry.family(of: system))
     let report = replayer.replay(subject).report
     var text = FuzzReport.line("backends", report, backends: backends) + "\n"
@@ -39,7 +34,5 @@ struct CrossCheck {
   }
 
   /// Ends all programs.
-  func close() {
-    for backend in backends { backend.program?.close() }
-  }
+  func close() { for backend in backends { backend.program?.close() } }
 }

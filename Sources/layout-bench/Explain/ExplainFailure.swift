@@ -9,7 +9,6 @@ enum ExplainFailure: Error {
   case usage(CommandFailure)
   case solver(SolverError)
 
-  /// The failure of the command.
   func failure(
     _ label: String,
     _ message: (SolverError) -> String

@@ -53,9 +53,7 @@ struct ExplainQuestions {
       if known.last != quantity.owner { known.append(quantity.owner) }
       if quantity.attribute != nil { known.append(quantity.name) }
     }
-    throw .wrongInput(
-      "there is no '\(name)' to trace" + Self.hint(name, known)
-    )
+    throw .wrongInput("there is no '\(name)' to trace" + Self.hint(name, known))
   }
 
   private static func assignment(

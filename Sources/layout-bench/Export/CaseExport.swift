@@ -17,10 +17,7 @@ struct CaseExport {
 
   /// Plays the case on the exact backend through a step, by default its last
   /// solve; refused steps are skipped as ever.
-  init(
-    _ system: LinearSystem,
-    through step: Int?
-  ) throws(CommandFailure) {
+  init(_ system: LinearSystem, through step: Int?) throws(CommandFailure) {
     self.system = system
     let steps = system.effectiveSteps
     let last = step ?? steps.lastIndex(of: .solve) ?? steps.count - 1

@@ -45,9 +45,7 @@ final class CaseReplayer {
   }
 
   /// Has the next case played by fresh processes of programs.
-  func refresh() {
-    for backend in backends { backend.program?.refresh() }
-  }
+  func refresh() { for backend in backends { backend.program?.refresh() } }
 
   /// Plays a case that comes before another one, on programs alone, and
   /// judges nothing.
@@ -64,11 +62,7 @@ final class CaseReplayer {
   func replay(
     _ subject: FuzzCase
   ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
-    CaseRunner.withEveryPrimary(
-      subject,
-      backends: backends.count,
-      play: play,
-    )
+    CaseRunner.withEveryPrimary(subject, backends: backends.count, play: play)
   }
 
   /// What came of an entry of a corpus.

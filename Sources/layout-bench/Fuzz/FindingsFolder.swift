@@ -6,7 +6,6 @@ import Fuzz
 
 /// A corpus directory: shrunk cases, one a file.
 struct FindingsFolder {
-  /// Where it is.
   let path: String
 
   /// Its case files in the order of their names; none where it is absent.

@@ -141,10 +141,7 @@ enum FuzzBackends {
 
   private static func backend(_ type: any LayoutSolver.Type) -> FuzzBackend {
     func open<Solver: LayoutSolver>(_ type: Solver.Type) -> FuzzBackend {
-      FuzzBackend(
-        type,
-        engine: type == CassowaryBackend.self ? engine : nil,
-      )
+      FuzzBackend(type, engine: type == CassowaryBackend.self ? engine : nil)
     }
     return open(type)
   }

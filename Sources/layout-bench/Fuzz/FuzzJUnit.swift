@@ -8,7 +8,7 @@ import Reporting
 /// finding in the place of its family's.
 struct FuzzJUnit {
   /// A finding as the terminal has told it.
-  struct Told {
+  struct Report {
     var bucket: Bucket
     /// Where it shows: a case of the campaign, or a file of the corpus.
     var name: String
@@ -18,16 +18,16 @@ struct FuzzJUnit {
   }
 
   private let summary: FuzzSummary
-  private let findings: [Told]
-  private let corpus: [Told]
+  private let findings: [Report]
+  private let corpus: [Report]
   private let misses: [String]
 
   /// What a campaign came to, what was told of its findings and of its corpus,
   /// and what it was to reach and did not.
   init(
     _ summary: FuzzSummary,
-    _ findings: [Told],
-    _ corpus: [Told],
+    _ findings: [Report],
+    _ corpus: [Report],
     _ misses: [String]
   ) {
     self.summary = summary
@@ -101,7 +101,7 @@ struct FuzzJUnit {
   }
 
   private static func test(
-    _ told: Told,
+    _ told: Report,
     named name: String
   ) -> JUnitReport.Case {
     let bucket = told.bucket

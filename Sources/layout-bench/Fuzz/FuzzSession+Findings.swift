@@ -15,12 +15,12 @@ extension FuzzSession {
   func report(
     _ tally: Tally,
     _ failures: inout [CommandFailure]
-  ) throws(CommandFailure) -> [FuzzJUnit.Told] {
-    var all: [FuzzJUnit.Told] = []
+  ) throws(CommandFailure) -> [FuzzJUnit.Report] {
+    var all: [FuzzJUnit.Report] = []
     for (bucket, index) in tally.buckets {
       try console.print()
       try console.print("\(bucket), case \(index)")
-      var told = FuzzJUnit.Told(
+      var told = FuzzJUnit.Report(
         bucket: bucket,
         name: "case \(index)",
         command: inspectCommand(index),

@@ -231,7 +231,7 @@ struct FuzzSession {
 
   /// Plays what earlier campaigns found, in a child process, since it may be
   /// a crash or a hang; says what still fails in which file.
-  private func replayCorpus() throws(CommandFailure) -> [FuzzJUnit.Told] {
+  private func replayCorpus() throws(CommandFailure) -> [FuzzJUnit.Report] {
     let replayer = CaseReplayer(
       backends,
       // Programs have processes of their own.
@@ -240,7 +240,7 @@ struct FuzzSession {
     )
     let screens = CaseReplayer(backends, isolation: isolation, console)
     var (cases, documents) = (0, 0)
-    var failing: [FuzzJUnit.Told] = []
+    var failing: [FuzzJUnit.Report] = []
     // A program may need a minute for the large cases of a corpus.
     let progress = ProgressLine(console, plainInterval: .seconds(10))
     let files = try corpus.files()
@@ -255,7 +255,7 @@ struct FuzzSession {
         guard let fault = played.report.faults.first else { return }
         let bucket = fault.bucket(played.family)
         failing.append(
-          FuzzJUnit.Told(bucket: bucket, name: file, detail: fault.detail)
+          FuzzJUnit.Report(bucket: bucket, name: file, detail: fault.detail)
         )
         try console.print("\(file): \(bucket)")
         try console.print("  \(PlainText.shown(fault.detail))")

@@ -136,9 +136,7 @@ struct ReplayCommand: Command {
       primary: primary,
     )
     if let states {
-      try console.write(
-        PlainText.shownLines(FuzzReport.sideBySide(states))
-      )
+      try console.write(PlainText.shownLines(FuzzReport.sideBySide(states)))
     }
   }
 }

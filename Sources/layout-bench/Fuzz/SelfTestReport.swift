@@ -28,12 +28,7 @@ enum SelfTestReport {
       limit: limit,
       workers: { plan, fault in
         FuzzIsolation(limit: .seconds(2))
-          .workers(
-            plan,
-            console,
-            backends: backends,
-            planting: (base, fault),
-          )
+          .workers(plan, console, backends: backends, planting: (base, fault))
       },
       makeArbiter: { ExactArbiter.proving($0) },
     )

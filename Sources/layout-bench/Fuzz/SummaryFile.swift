@@ -31,9 +31,7 @@ enum SummaryFile {
     path: String
   ) throws(CommandFailure) -> [FuzzSummary] {
     guard isSummary(table) else {
-      throw .wrongInput(
-        "\(InputFile.label(path)): no summary of a campaign"
-      )
+      throw .wrongInput("\(InputFile.label(path)): no summary of a campaign")
     }
     let rows = table.rows.map {
       Dictionary(uniqueKeysWithValues: zip(table.header, $0))
@@ -45,7 +43,6 @@ enum SummaryFile {
     }
   }
 
-  /// Writes summaries whole.
   static func write(
     _ summaries: [FuzzSummary],
     to path: String

@@ -55,11 +55,7 @@ struct ConformCommand: Command {
     }
     var limits = ProgramLimits()
     limits.play = arguments[FuzzOptions.limit]
-    let backends = try FuzzBackends.chosen(
-      arguments[backends],
-      limits,
-      console,
-    )
+    let backends = try FuzzBackends.chosen(arguments[backends], limits, console)
     defer { for backend in backends { backend.program?.close() } }
     var status = ExitStatus.done
     var standings: [Standing] = []

@@ -22,10 +22,7 @@ struct ServeCommand: Command {
 
     Documentation/OutsideSolvers.md defines the protocol.
     """
-  let examples = [
-    "serve --backend dense",
-    "serve < requests.jsonl",
-  ]
+  let examples = ["serve --backend dense", "serve < requests.jsonl"]
 
   let backend = Parameter.backend(help: "The backend that answers.")
   var parameters: [any AnyParameter] { [backend] }

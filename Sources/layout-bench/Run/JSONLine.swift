@@ -4,7 +4,6 @@ import Foundation
 
 /// Values as lines of JSON, between a process and its children.
 enum JSONLine {
-  /// The value of a line.
   static func decode<Value: Decodable>(
     _ type: Value.Type,
     _ line: String
@@ -18,7 +17,6 @@ enum JSONLine {
     return try decoder.decode(type, from: Data(line.utf8))
   }
 
-  /// The line of a value.
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

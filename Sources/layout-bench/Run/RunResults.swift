@@ -15,10 +15,7 @@ struct RunResults {
 
   /// Prints a line for each backend beside the reference, the table of
   /// results, and what was discarded.
-  func print(
-    reference: String?,
-    on console: Console
-  ) throws(CommandFailure) {
+  func print(reference: String?, on console: Console) throws(CommandFailure) {
     let results = ResultTable(rows, reference: reference)
     var table = Table(
       results.columns.map { $0.isNumeric ? .right($0.title) : .left($0.title) }
@@ -49,9 +46,7 @@ struct RunResults {
   }
 
   /// A new name under `results/local`, which is made if need be.
-  static func standardPath(
-    timestamp: String
-  ) throws(CommandFailure) -> String {
+  static func standardPath(timestamp: String) throws(CommandFailure) -> String {
     let folder = "results/local"
     do {
       try FileManager.default.createDirectory(

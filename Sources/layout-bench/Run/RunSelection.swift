@@ -134,9 +134,7 @@ enum RunSelection {
 
   /// The cases of files as workloads, named as they name themselves, or
   /// after their place.
-  static func cases(
-    _ paths: [String]
-  ) throws(CommandFailure) -> [CaseFile] {
+  static func cases(_ paths: [String]) throws(CommandFailure) -> [CaseFile] {
     var cases: [CaseFile] = []
     var names = Set(Workload.names)
     try CaseFiles.forEach(in: paths) { system throws(CommandFailure) in
@@ -156,7 +154,6 @@ enum RunSelection {
 
   /// A case as a workload, and as what a child process makes it of.
   struct CaseFile {
-    /// The case as a workload.
     var workload: Workload
     /// The case as text.
     var file: RunWorker.Case
@@ -169,9 +166,7 @@ enum RunSelection {
     return min(max(share, 30_000_000), 1_000_000_000)
   }
 
-  private static func backends(
-    _ names: [String]
-  ) -> [any LayoutSolver.Type] {
+  private static func backends(_ names: [String]) -> [any LayoutSolver.Type] {
     names.isEmpty
       ? BackendRegistry.all.filter { !$0.traits.isExact }
       : names.compactMap(BackendRegistry.named)

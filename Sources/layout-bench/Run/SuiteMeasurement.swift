@@ -36,9 +36,7 @@ final class SuiteMeasurement: Sendable {
       case .skipped(let key, let reason):
         console.note("left out: \(key): \(reason)")
       case .crashed(let what, let words):
-        console.warn(
-          "\(what): \(words); not again with each backend by itself"
-        )
+        console.warn("\(what): \(words); not again with each backend by itself")
       }
     }
     runner = SuiteRunner(suite, report: report, player: player)

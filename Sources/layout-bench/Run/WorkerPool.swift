@@ -84,10 +84,7 @@ final class WorkerPool: Sendable {
     if let known { return known }
     let worker = Worker(
       process: try WorkerProcess(
-        WorkerCommand(
-          path: ChildProcess.program,
-          arguments: [RunWorker.name],
-        )
+        WorkerCommand(path: ChildProcess.program, arguments: [RunWorker.name])
       ),
       group: group,
     )

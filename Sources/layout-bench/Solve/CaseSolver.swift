@@ -19,9 +19,7 @@ struct CaseSolver {
   /// The backend of a name, or the program of a command, which is started.
   init(_ text: String, _ console: Console) throws(CommandFailure) {
     if ProgramSpec.isProgram(text) {
-      kind = .program(
-        try FuzzBackends.program(text, ProgramLimits(), console)
-      )
+      kind = .program(try FuzzBackends.program(text, ProgramLimits(), console))
     } else {
       kind = .backend(BackendRegistry.checked(text))
     }
@@ -37,9 +35,7 @@ struct CaseSolver {
   }
 
   /// Ends what was started.
-  func close() {
-    if case .program(let program) = kind { program.close() }
-  }
+  func close() { if case .program(let program) = kind { program.close() } }
 
   /// Plays a case on a new backend; a refusal of the whole case is a result
   /// like another, the end of a program is not.
@@ -55,10 +51,7 @@ struct CaseSolver {
     case .program(let program):
       let solver = program.makeSolver()
       let tellsAmbiguity = program.greeting.can.contains(.ambiguity)
-      solver.foresee(
-        system.effectiveSteps[...],
-        withAmbiguity: tellsAmbiguity,
-      )
+      solver.foresee(system.effectiveSteps[...], withAmbiguity: tellsAmbiguity)
       let erased = ErasedSolver(solver)
       let result = Self.result(system, program.name) {
         () throws(SolverError) in

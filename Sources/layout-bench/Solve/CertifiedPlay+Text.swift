@@ -55,10 +55,7 @@ extension CertifiedPlay {
       writer.member("priority", level.priority.description)
       writer.member("violation", level.violation.description)
       writer.object("prices") { writer in
-        for (above, price) in zip(
-          certificate.levels[..<index],
-          level.prices
-        ) {
+        for (above, price) in zip(certificate.levels[..<index], level.prices) {
           writer.member(above.priority.description, price.description)
         }
       }

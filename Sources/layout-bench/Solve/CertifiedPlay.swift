@@ -31,11 +31,7 @@ struct CertifiedPlay {
 
   /// Plays a case from the start to the end.
   init(_ system: LinearSystem) {
-    result = CaseResult(
-      system: system,
-      backend: ExactBackend.name,
-      results: [],
-    )
+    result = CaseResult(system: system, backend: ExactBackend.name, results: [])
     play(system)
   }
 

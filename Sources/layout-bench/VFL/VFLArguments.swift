@@ -56,7 +56,6 @@ enum FormatExtension: String, CaseIterable {
   case centering
   case multipliers
 
-  /// The set of some.
   static func set(_ names: [FormatExtension]) -> VisualFormatExtensions {
     names.reduce(into: []) { $0.formUnion($1.extensions) }
   }

@@ -4,7 +4,6 @@ import LayoutModel
 
 /// The views that a format on the command line is about.
 struct VFLStage {
-  /// The superview.
   let root = View("super")
   /// What the names stand for.
   private(set) var items: [String: LayoutElement] = [:]

@@ -8,8 +8,8 @@
   /// which it leaves to its caller.
   ///
   /// Everything is found by identity in O(1), and a constraint is kept as it
-  /// came: the books must not cost what kiwi does not cost.
-  struct KiwiBooks {
+  /// came: the problem must not cost what kiwi does not cost.
+  struct KiwiProblem {
     /// What is kept at a variable's identity.
     struct Slot {
       /// Whether the variable is there.
@@ -31,11 +31,8 @@
     private(set) var constraints: [LinearConstraint?] = []
     /// The variables by identity.
     private(set) var slots: [Slot] = []
-    /// How many constraints there are.
     private(set) var constraintCount = 0
-    /// How many variables there are.
     private(set) var variableCount = 0
-    /// How many edits there are.
     private(set) var editCount = 0
 
     /// Whether kiwi has nothing to do.
@@ -63,7 +60,7 @@
     }
   }
 
-  extension KiwiBooks {
+  extension KiwiProblem {
     // MARK: Variables
 
     mutating func add(_ variable: Variable) throws(SolverError) {
