@@ -8,7 +8,7 @@ import Measure
 /// What the program is made of.
 enum LayoutBench {
   /// The version, as in the change log.
-  static let version = "0.3.2"
+  static let version = "0.3.3"
 
   /// The commit that was built, in words.
   static var commit: String {
