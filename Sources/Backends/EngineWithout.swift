@@ -11,7 +11,6 @@ package protocol EnginePart {
   static func leaveOut(of limits: inout EngineLimits)
 }
 
-/// The engine without one of its parts.
 package final class EngineWithout<Part: EnginePart>: ForwardingSolver {
   package static var name: String { "cassowary-without-\(Part.name)" }
   package static var traits: BackendTraits { CassowaryBackend.traits }

@@ -33,7 +33,6 @@ struct ExactConstraint {
     return relation.violation(ofExcess: excess)
   }
 
-  /// Whether λ is in μ·Λ.
   func allows(_ multiplier: Rational, price: Rational) -> Bool {
     allowsSign(of: multiplier) && multiplier.magnitude <= price
   }

@@ -12,7 +12,6 @@ package struct LineBuffer {
   /// Up to where there is no line break.
   private var searched = 0
 
-  /// Nothing read yet.
   package init() {}
 
   /// How long the line is that has not ended yet, at least.

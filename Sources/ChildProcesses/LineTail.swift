@@ -15,7 +15,6 @@ struct LineTail {
     }
   }
 
-  /// The last lines, at most so many.
   func lines(_ count: Int) -> [String] {
     let text = String(decoding: bytes.suffix(Self.limit), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).suffix(count)

@@ -4,9 +4,7 @@ import Glibc
 
 /// A child process of this program that answers lines with lines.
 package final class WorkerProcess {
-  /// How a request ended.
   package enum Outcome: Equatable {
-    /// An answer came.
     case line(String)
     /// The process ended, in these words.
     case ended(String)
@@ -16,7 +14,6 @@ package final class WorkerProcess {
 
   private let process: ProcessGroup
 
-  /// Starts a program.
   package init(_ worker: WorkerCommand) throws {
     var command = ProcessCommand([worker.path] + worker.arguments)
     // A trap is a finding; a backtrace of it takes seconds.
@@ -25,16 +22,13 @@ package final class WorkerProcess {
     process = try ProcessGroup(command)
   }
 
-  /// Asks the process to come to an end.
   package func terminate() { process.signal(SIGTERM) }
 
-  /// Sends requests without waiting for the answers.
   package func send(_ lines: [String]) {
     process.send(Array(lines.map { $0 + "\n" }.joined().utf8))
     process.flush()
   }
 
-  /// Reads the next answer.
   package func receive(within limit: Duration) -> Outcome {
     switch process.readLine(within: limit) {
     case .line(let line): return .line(String(decoding: line, as: UTF8.self))

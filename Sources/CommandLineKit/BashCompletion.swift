@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// The completion script for bash.
 enum BashCompletion {
   static func script(_ outline: CommandOutline) -> String {
     let function = outline.function

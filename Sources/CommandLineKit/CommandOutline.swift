@@ -31,6 +31,5 @@ struct CommandOutline: Sendable {
 }
 
 extension ParameterDeclaration {
-  /// `-o` and `--output`, or only the latter.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }
 }

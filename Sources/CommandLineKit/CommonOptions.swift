@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// The options that every command has.
 enum CommonOptions {
   static let help = Parameter.flag("help", short: "h", help: "Show this help.")
   static let quiet = Parameter.flag(

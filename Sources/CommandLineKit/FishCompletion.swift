@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// The completion script for fish.
 enum FishCompletion {
   static func script(_ outline: CommandOutline) -> String {
     let start = "complete -c \(outline.program)"

@@ -38,7 +38,6 @@ struct HelpText {
     return text
   }
 
-  /// The help of the whole program.
   static func of(_ suite: CommandSuite) -> String {
     var text = wrapped("OVERVIEW: " + suite.summary, indent: 0)
     text += "\nUSAGE: \(suite.name) <command> [options]\n"

@@ -14,13 +14,10 @@ public struct ParameterDeclaration: Hashable, Sendable {
 
   /// What a shell may propose as a value.
   public enum Completion: Hashable, Sendable {
-    /// Nothing.
     case none
     /// One of these words.
     case choices([String])
-    /// A file.
     case file
-    /// A directory.
     case directory
   }
 

@@ -5,7 +5,6 @@ public struct ParsedArguments: Sendable {
   private var results: [String: any Sendable] = [:]
   private var given: Set<String> = []
 
-  /// Reads the values of every declared parameter.
   init(
     _ parameters: [any AnyParameter],
     _ texts: [String: [String]]

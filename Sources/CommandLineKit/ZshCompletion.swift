@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// The completion script for zsh.
 enum ZshCompletion {
   static func script(_ outline: CommandOutline) -> String {
     // Loaded from a file of this name, the function must have it too.

@@ -80,7 +80,6 @@
     /// −1, 0 or 1.
     package var sign: Int { unsafe Int(number._mp_num._mp_size.signum()) }
 
-    /// Numerator and denominator where both fit.
     package var small: (numerator: Int64, denominator: Int64)? {
       guard unsafe abs(number._mp_num._mp_size) <= 1,
         unsafe number._mp_den._mp_size == 1,

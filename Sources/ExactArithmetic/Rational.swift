@@ -109,7 +109,6 @@ public struct Rational: Sendable {
   @inlinable
   public static var one: Rational { Rational(reduced: 1, over: 1) }
 
-  /// Whether it fits the fixed width.
   @inlinable
   package var isSmall: Bool { denominator != 0 }
 

@@ -102,7 +102,6 @@ package final class WordFraction: Sendable {
   /// −1, 0 or 1.
   package var sign: Int { numerator.sign }
 
-  /// Numerator and denominator where both fit.
   package var small: (numerator: Int64, denominator: Int64)? {
     guard let above = numerator.asInt64, let below = denominator.asInt64
     else { return nil }

@@ -15,7 +15,6 @@ extension WordInteger {
     self.init(magnitude: UInt128(value.magnitude), isNegative: value < 0)
   }
 
-  /// The value where it fits.
   package var asInt64: Int64? {
     guard bitCount <= 64 else { return nil }
     let magnitude = words.first ?? 0
@@ -26,12 +25,10 @@ extension WordInteger {
     return Int64(exactly: magnitude)
   }
 
-  /// The integer with the other sign.
   package var negated: WordInteger {
     WordInteger(words: words, isNegative: sign > 0)
   }
 
-  /// In decimal digits.
   package var decimal: String {
     if sign == 0 { return "0" }
     let chunk = WordInteger(1_000_000_000_000_000_000)

@@ -101,7 +101,6 @@ package struct WordInteger: Sendable, Comparable {
     )
   }
 
-  /// The greatest common divisor, not negative.
   package func greatestCommonDivisor(with other: WordInteger) -> WordInteger {
     var (a, b) = (
       WordInteger(words: words, isNegative: false),

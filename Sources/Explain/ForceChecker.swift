@@ -14,7 +14,6 @@ struct ForceChecker {
   private let aim: ForceClaim
   /// The priority of what is forced; nil for a wish below all.
   private let priority: Priority?
-  /// The answer.
   private let point: ExactPoint
   /// The constraints above the aim, solved.
   private let above: () throws(SolverError) -> ExactBackend
@@ -40,13 +39,11 @@ struct ForceChecker {
       }
   }
 
-  /// Whether a place is the aim's own.
   func isAim(_ index: Int) -> Bool {
     if case .violation(let own) = aim { return own == index }
     return false
   }
 
-  /// Whether a constraint does not hold at the answer.
   func isBroken(_ index: Int) -> Bool {
     rows[index].relation.violation(ofExcess: excess[index]).sign != 0
   }

@@ -7,7 +7,6 @@ public import SolverProtocol
 public enum SituationChange: Hashable, Sendable {
   /// Another constant, as the front end knows it.
   case constant(ConstraintID, Double)
-  /// Another priority.
   case priority(ConstraintID, Priority)
 
   /// The constraint that changes.

@@ -11,12 +11,10 @@ import SolverProtocol
 struct SparseEquations {
   /// An unknown as it follows from those that are free.
   struct Dependence {
-    /// The value where all free unknowns are 0.
     var constant: Rational
     /// What stands at the free unknowns.
     var terms: [Int: Rational] = [:]
 
-    /// Adds a multiple of another.
     mutating func add(_ factor: Rational, _ other: Dependence) {
       constant += factor * other.constant
       for (unknown, coefficient) in other.terms {

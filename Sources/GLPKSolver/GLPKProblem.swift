@@ -14,7 +14,6 @@
     private let columnCount: Int
     private let rowCount: Int
     private let iterationLimit: Int32
-    /// Iterations made so far.
     private(set) var iterations: Int64 = 0
 
     init(
@@ -69,14 +68,12 @@
       try check(unsafe cglpk_freeze(problem, isExact ? 0 : GLPKLimits.noise))
     }
 
-    /// Whether there is clearly one solution only.
     func isUnique() throws(SolverError) -> Bool {
       var isUnique = false
       try check(unsafe cglpk_is_unique(problem, &isUnique))
       return isUnique
     }
 
-    /// The values of the columns.
     func values() throws(SolverError) -> [Double] {
       var values = [Double](repeating: 0, count: columnCount)
       try check(unsafe cglpk_values(problem, Int32(columnCount), &values))

@@ -66,11 +66,9 @@
       }
     }
 
-    /// How many rows there are.
     var rowCount: Int { rowBounds.count }
     var columnCount: Int { columnBounds.count }
 
-    /// Hands the program to GLPK.
     func load() throws(SolverError) -> GLPKProblem {
       let made = unsafe cglpk_create(
         Int32(rowCount),

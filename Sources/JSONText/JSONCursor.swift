@@ -4,9 +4,7 @@
 ///
 /// A cursor is two words; it holds the whole document alive.
 public struct JSONCursor: Sendable {
-  /// The document that the value is in.
   let document: JSONDocument
-  /// The value's node.
   let node: Int
 
   /// What sort of value it is.
@@ -45,7 +43,6 @@ extension JSONDocument {
   /// The byte that tells the kind of a node (J3).
   func firstByte(_ node: Int) -> UInt8 { bytes[Int(nodes[node].offset)] }
 
-  /// Whether a node is an object.
   func isObject(_ node: Int) -> Bool { firstByte(node) == UInt8(ascii: "{") }
 
   /// The string that a node means; the node must be a string.

@@ -9,13 +9,11 @@
 @safe final class JSONInput: @unchecked Sendable {
   // because nothing writes the memory after `init`.
   private let base: UnsafeMutablePointer<UInt8>
-  /// How many bytes the text has.
   let count: Int
 
   /// How many zeros follow the text.
   private static let padding = 16
 
-  /// A copy of a text.
   init(_ text: [UInt8]) {
     count = text.count
     let size = count + Self.padding

@@ -9,7 +9,6 @@ struct JSONMark: Hashable, Sendable {
 
   private var head: UInt64
   private var tail: UInt64
-  /// How many bytes the key has.
   private(set) var length: Int
 
   /// The mark of the key in a range of bytes.
@@ -22,7 +21,6 @@ struct JSONMark: Hashable, Sendable {
       ? Self.cut(input.word(at: name.lowerBound + 8), to: length - 8) : 0
   }
 
-  /// The mark of a key.
   init(of name: some Sequence<UInt8>) {
     (head, tail, length) = (0, 0, 0)
     for byte in name {

@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension JSONParser {
-  /// The error at the position, or at an offset.
   func error(
     _ message: String,
     hint: String = "",
@@ -17,7 +16,6 @@ extension JSONParser {
     )
   }
 
-  /// The error for what is not the expected mark.
   func missing(_ expected: String) -> JSONError {
     error("expected \(expected), found \(found())")
   }

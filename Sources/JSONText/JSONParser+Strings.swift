@@ -6,7 +6,6 @@ extension JSONDocument.Node {
 
   /// Where a string's closing quote stands.
   var stringEnd: Int { Int(bits & ~Self.escapeFlag) }
-  /// Whether a string has escapes.
   var hasEscapes: Bool { bits & Self.escapeFlag != 0 }
 }
 

@@ -11,7 +11,6 @@ struct JSONParser {
   typealias Node = JSONDocument.Node
 
   let bytes: JSONInput
-  /// The number of bytes.
   let count: Int
   var position: Int
   var nodes = JSONTapeWriter()
@@ -189,7 +188,6 @@ struct JSONParser {
     }
   }
 
-  /// Appends a node without children.
   @inline(__always)
   mutating func append(from start: Int, bits: UInt64) {
     nodes.append(

@@ -21,7 +21,6 @@ enum JSONPosition {
     return (line, scalars + 1)
   }
 
-  /// The path's step to a member.
   static func step(_ key: String) -> String {
     let isPlain =
       key.utf8.allSatisfy {
@@ -37,7 +36,6 @@ enum JSONPosition {
     return isPlain ? "." + key : "[" + JSONString.quoted(key) + "]"
   }
 
-  /// The path's step to an element.
   static func step(_ index: Int) -> String { "[\(index)]" }
 
   /// The path of a node: down from the root, into the child that holds it.

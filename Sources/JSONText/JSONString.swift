@@ -44,7 +44,6 @@ public enum JSONString {
     }
   }
 
-  /// The string that a node means.
   static func text(of node: JSONDocument.Node, in bytes: JSONInput) -> String {
     if node.hasEscapes {
       return String(decoding: contents(of: node, in: bytes), as: UTF8.self)

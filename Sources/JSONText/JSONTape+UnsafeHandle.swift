@@ -7,7 +7,6 @@
 
   // because nothing writes the memory once it is a tape.
   private let base: UnsafeMutablePointer<Node>
-  /// How many nodes there are.
   let count: Int
 
   fileprivate init(_ base: UnsafeMutablePointer<Node>, count: Int) {
@@ -17,7 +16,6 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// The node at a place.
   @inline(__always)
   subscript(index: Int) -> Node {
     assert(index >= 0 && index < count)
@@ -33,7 +31,6 @@
 
   private var base: UnsafeMutablePointer<Node>?
   private var room = 0
-  /// How many nodes there are so far.
   private(set) var count = 0
 
   /// A tape of no nodes, without memory.
@@ -45,7 +42,6 @@
     unsafe base = .allocate(capacity: self.room)
   }
 
-  /// The node at a place.
   @inline(__always)
   subscript(index: Int) -> Node {
     get {
@@ -58,7 +54,6 @@
     }
   }
 
-  /// Appends a node.
   @inline(__always)
   mutating func append(_ node: Node) {
     if count == room { grow() }

@@ -9,7 +9,6 @@
   // leaves anything behind. The only way back that kiwi offers is to reset it
   // and to add what is in the problem again, in the order of the identities.
   extension KiwiBackend {
-    /// What kiwi said last.
     var reason: String { unsafe String(cString: ckiwi_message(solver)) }
 
     /// Brings a stale kiwi back to what the problem say, if it can.
@@ -51,7 +50,6 @@
         && ckiwi_suggest(solver, variable, edit.suggestion) == CKIWI_OK
     }
 
-    /// Says whether a variable's value comes from kiwi.
     func setAttached(_ isAttached: Bool, _ variable: Variable) {
       unsafe ckiwi_set_attached(solver, variable.id, isAttached)
     }

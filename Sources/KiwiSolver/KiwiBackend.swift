@@ -54,7 +54,6 @@
     var values: [Double] = []
     /// Those of the solve before, and the buffer for the next.
     var previous: [Double] = []
-    /// Whether `values` are up to date.
     var isSolved = true
     /// Whether kiwi must be reset and told everything again.
     var isStale = false

@@ -10,26 +10,18 @@
   /// Everything is found by identity in O(1), and a constraint is kept as it
   /// came: the problem must not cost what kiwi does not cost.
   struct KiwiProblem {
-    /// What is kept at a variable's identity.
     struct Slot {
-      /// Whether the variable is there.
       var isPresent = false
-      /// How many constraints and edits mention it.
       var useCount: Int32 = 0
       var edit: Edit?
     }
 
-    /// A variable that is being dragged.
     struct Edit {
-      /// How important the suggestion is.
       var priority: Priority
-      /// Where the variable should be.
       var suggestion: Double
     }
 
-    /// The constraints by identity.
     private(set) var constraints: [LinearConstraint?] = []
-    /// The variables by identity.
     private(set) var slots: [Slot] = []
     private(set) var constraintCount = 0
     private(set) var variableCount = 0

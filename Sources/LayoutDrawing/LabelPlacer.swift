@@ -16,10 +16,8 @@ struct LabelPlacer {
   /// Notes a box that labels of others stay out of.
   mutating func note(box: Rect) { boxes.append(box) }
 
-  /// Notes a place where something is written.
   mutating func note(label: Rect) { taken.append(label) }
 
-  /// Whether nothing is written in a place.
   func isFree(_ place: Rect) -> Bool { !taken.contains { $0.overlaps(place) } }
 
   /// The first candidate that is free, which is then taken.
@@ -39,7 +37,6 @@ struct LabelPlacer {
 }
 
 extension Rect {
-  /// Whether the two have an area in common.
   func overlaps(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -131,7 +131,6 @@ extension PictureSketch {
     placer.note(label: badge(at: place))
   }
 
-  /// Writes the notes below the screen.
   mutating func draw(_ notes: [PictureNote]) {
     var y = canvas.maxY + 14 + fontSize * 0.6
     for note in notes {

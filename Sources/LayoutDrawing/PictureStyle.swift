@@ -2,7 +2,6 @@
 
 internal import LayoutModel
 
-/// The colours and sizes of pictures.
 enum PictureStyle {
   /// A colour for the outline and one for the inside.
   struct Tint {

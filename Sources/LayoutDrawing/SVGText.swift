@@ -5,12 +5,10 @@ struct SVGText {
   private(set) var text = ""
   private var depth = 0
 
-  /// Writes an element without contents.
   mutating func element(_ name: String, _ attributes: [(String, String)]) {
     open(name, attributes, end: "/>")
   }
 
-  /// Writes an element with a text in it.
   mutating func element(
     _ name: String,
     _ attributes: [(String, String)],
@@ -21,7 +19,6 @@ struct SVGText {
     text += "</\(name)>\n"
   }
 
-  /// Writes an element whose contents `body` writes.
   mutating func element(
     _ name: String,
     _ attributes: [(String, String)],
@@ -49,7 +46,6 @@ struct SVGText {
     text += "</\(name)>\n"
   }
 
-  /// Writes a span inside a text.
   mutating func span(_ content: String, _ attributes: [(String, String)]) {
     text += "<tspan\(Self.list(attributes))>\(Self.escaped(content))</tspan>"
   }

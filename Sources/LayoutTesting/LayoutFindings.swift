@@ -111,7 +111,6 @@ public enum LayoutFindings {
 }
 
 extension View {
-  /// Visits the view, its descendants and their guides.
   fileprivate func forEachElementBelow(_ body: (LayoutElement) -> Void) {
     body(self)
     for guide in layoutGuides { body(guide) }

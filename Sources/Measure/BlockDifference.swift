@@ -16,9 +16,7 @@ struct BlockDifference {
 
   /// The change on the scale of logarithms.
   let change: Double
-  /// The standard error of the change.
   let error: Double
-  /// The degrees of freedom of the error.
   let degrees: Double
 
   /// The difference of two runs of one row; nil where one has fewer than three

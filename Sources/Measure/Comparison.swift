@@ -37,9 +37,7 @@ public struct Comparison: Hashable, Sendable {
     case wrong
     /// Not the same problem: constraints or checksums differ.
     case different
-    /// Only in the base.
     case gone
-    /// Only in the new file.
     case new
   }
 

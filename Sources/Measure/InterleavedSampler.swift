@@ -40,7 +40,6 @@ public struct InterleavedSampler {
     var spent: UInt64 = 0
     var samples: [Double] = []
     var discarded = 0
-    /// What the fastest run took, in nanoseconds.
     var fastest: UInt64 = 0
     /// The times of single operations.
     var steps: [Double] = []

@@ -41,7 +41,6 @@ package struct MachineSpeed {
 }
 
 extension ResultRow {
-  /// Whether each block has its reference load.
   package var knowsItsSpeeds: Bool {
     !blockReferences.isEmpty && blockReferences.count == summary.blocks.count
   }

@@ -84,7 +84,6 @@ extension ResultRow {
     }
   }
 
-  /// Several numbers in one field, a space between two.
   private static func numbers(_ values: [Double]) -> String {
     values.map { number($0) }.joined(separator: " ")
   }
@@ -124,7 +123,6 @@ extension ResultRow {
   public enum Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is no table.
     case malformed(CSVTable.Malformed)
-    /// A promised column is missing.
     case missingColumn(String)
     /// A row, counted from 1 after the header, holds something else than
     /// its column promises.

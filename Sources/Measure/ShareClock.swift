@@ -11,7 +11,6 @@ struct ShareClock {
   private let wall: UInt64
   private let charged: UInt64
 
-  /// Starts the clock.
   init() {
     charged = Self.charged
     wall = MonotonicClock.now

@@ -9,13 +9,11 @@
 /// The text is told from the guarded one by counting: a formula behind k
 /// apostrophes is written behind k + 1 of them, and no other text is touched.
 enum SpreadsheetCell {
-  /// The text as it is written.
   static func guarded(_ text: String) -> String {
     if !isFormula(text) || isNumber(text) { return text }
     return "'" + text
   }
 
-  /// The text that was written so.
   static func unguarded(_ text: String) -> String {
     guard text.utf8.first == apostrophe, isFormula(text) else { return text }
     return String(text.dropFirst())

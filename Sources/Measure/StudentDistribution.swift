@@ -2,7 +2,6 @@
 
 import Glibc
 
-/// Student's distribution.
 enum StudentDistribution {
   /// The probability beyond ±t.
   ///

@@ -9,7 +9,6 @@ struct TrimmedMean {
   let mean: Double
   /// The sum of squares around the winsorized mean.
   let squares: Double
-  /// How many values are left.
   let kept: Double
 
   /// The mean of one value or more.
@@ -36,7 +35,6 @@ struct TrimmedMean {
     squares = winsorized.reduce(0) { $0 + ($1 - middle) * ($1 - middle) }
   }
 
-  /// The degrees of freedom of `variance`.
   var degrees: Double { kept - 1 }
 
   /// The variance of the mean; it takes two values or more.

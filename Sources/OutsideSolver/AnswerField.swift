@@ -17,10 +17,8 @@ enum ResultField: Int, CaseIterable, CodingKey {
 }
 
 extension JSONRecord {
-  /// The value of a field of an answer.
   subscript(field: AnswerField) -> JSONCursor? { self[at: field.rawValue] }
 
-  /// The value of a field of a result.
   subscript(field: ResultField) -> JSONCursor? { self[at: field.rawValue] }
 
   /// The words in a field of an answer; another value in their place as if

@@ -96,7 +96,6 @@ public struct Greeting: Hashable, Sendable {
 }
 
 extension Greeting {
-  /// Why a line is no greeting.
   struct Unreadable: Error {
     var words: String
   }

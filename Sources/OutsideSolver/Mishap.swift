@@ -6,7 +6,6 @@ public struct Mishap: Error, Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// It ended.
     case crash
-    /// It did not answer in time.
     case timeout
     /// What it said is no answer.
     case garbage

@@ -131,7 +131,6 @@ public final class OutsideProgram: Sendable {
 
   // MARK: Trouble
 
-  /// Takes note of what went wrong for this thread.
   func note(_ mishap: Mishap) {
     let thread = Self.thread
     state.withLock { state in

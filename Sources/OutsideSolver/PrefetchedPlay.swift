@@ -4,15 +4,11 @@ internal import SolverProtocol
 
 /// A case that a program was asked to play before anybody waits for it.
 public struct PrefetchedPlay {
-  /// The request.
   var id: Int
   /// How many variables the case begins with: those of identity 0 and up.
   var variableCount: Int
-  /// The constraints that it begins with.
   var constraints: [LinearConstraint]
-  /// The steps that were asked for.
   var steps: [EditStep]
-  /// Whether the ambiguous variables were asked for.
   var hasAmbiguity: Bool
 }
 

@@ -13,7 +13,6 @@ internal import JSONText
 ///
 /// One thread uses it.
 public final class ProgramConnection {
-  /// What came of a request.
   enum Reply {
     /// An object with an `id` that was asked.
     case answer(JSONRecord)
@@ -36,7 +35,6 @@ public final class ProgramConnection {
   private var historyBytes = 0
   /// The line that is sent, kept for its memory.
   private var line: [UInt8] = []
-  /// The starts in a row that came to nothing.
   private var failedStarts = 0
   /// Whether a process of the program closed its input and ran on: the next
   /// that does so is not waited for.
@@ -122,7 +120,6 @@ public final class ProgramConnection {
     abandon()
   }
 
-  /// Ends the process at once.
   func abandon() {
     process?.finish()
     process = nil
@@ -134,7 +131,6 @@ public final class ProgramConnection {
 
   // MARK: Requests
 
-  /// Sends a request without waiting for the answer.
   func submit(_ request: Request) -> Int {
     let isOld =
       history.count >= limits.cases || historyBytes > 1 << 26
@@ -259,7 +255,6 @@ public final class ProgramConnection {
     process?.send(line)
   }
 
-  /// Takes an answer in.
   private func take(_ line: [UInt8]) {
     let answer: JSONRecord
     var id: Int?

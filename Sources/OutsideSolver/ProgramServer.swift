@@ -234,7 +234,6 @@ public struct ProgramServer<Solver: LayoutSolver> {
 }
 
 extension StepResult {
-  /// Whether the constraints at the start exclude each other.
   fileprivate var isConflict: Bool {
     if case .conflict = outcome { true } else { false }
   }

@@ -2,7 +2,6 @@
 
 public import SolverProtocol
 
-/// The calls that change something.
 extension ProgramSolver {
   /// Adds one constraint.
   public func add(_ constraint: LinearConstraint) throws(SolverError) {
@@ -151,7 +150,6 @@ extension ProblemStore {
 }
 
 extension LinearConstraint {
-  /// Whether a case file can hold it.
   fileprivate var isWritable: Bool {
     // Coefficients that overflow together are not finite either.
     var total = 0.0
@@ -171,7 +169,6 @@ extension EditStep {
     }
   }
 
-  /// Whether a case file can hold the step.
   fileprivate var isWritable: Bool {
     switch self {
     case .add(let constraint): constraint.isWritable

@@ -2,9 +2,7 @@
 
 internal import SolverProtocol
 
-/// From a call to its outcome.
 extension ProgramSolver {
-  /// Begins the script with a first batch.
   func begin(_ batch: [LinearConstraint]) throws(SolverError) {
     try store.add(contentsOf: batch)
     hasBegun = true
@@ -197,7 +195,6 @@ extension ProgramSolver {
     matched = script.count
   }
 
-  /// Waits for an answer and reads it.
   private func take(
     _ id: Int,
     _ steps: [EditStep],
@@ -298,7 +295,6 @@ extension ProgramSolver {
     ConflictSet(conflict.map { ConstraintID($0) })
   }
 
-  /// The refusal of a step as an error.
   private func refusal(
     _ kind: String,
     _ conflict: [UInt32],
@@ -345,7 +341,6 @@ extension ProgramSolver {
 }
 
 extension EditStep {
-  /// The variable that a step is about.
   fileprivate var variable: Variable? {
     switch self {
     case .edit(let variable, _), .suggest(let variable, _),
@@ -356,7 +351,6 @@ extension EditStep {
     }
   }
 
-  /// The constraint that a step is about.
   fileprivate var constraint: ConstraintID? {
     switch self {
     case .add(let constraint): constraint.id
@@ -366,7 +360,6 @@ extension EditStep {
     }
   }
 
-  /// The priority that a step names.
   fileprivate var priority: Double? {
     switch self {
     case .add(let constraint): constraint.priority.value

@@ -28,18 +28,15 @@ public final class ProgramSolver: LayoutSolver {
     return traits
   }()
 
-  /// What was asked last, with its answer.
   struct Played {
     var id: Int
     var steps: [EditStep]
     var answer: ScriptAnswer
-    /// Whether the ambiguous variables were asked for.
     var hasAmbiguity: Bool
   }
 
   let program: OutsideProgram
   let connection: ProgramConnection
-  /// Everything accepted so far.
   var store = ProblemStore()
   /// Whether the program is asked what the doors of this process refuse
   /// already.
@@ -47,7 +44,6 @@ public final class ProgramSolver: LayoutSolver {
 
   // MARK: The script
 
-  /// The variables at the start.
   var declared: [Variable] = []
   var initial: [LinearConstraint] = []
   var hasBegun = false

@@ -24,7 +24,6 @@ struct ScriptAnswer: Hashable {
     }
   }
 
-  /// What became of a step.
   enum Outcome: Hashable {
     case accepted
     case refused(kind: String, conflict: [UInt32], message: String)
@@ -34,10 +33,8 @@ struct ScriptAnswer: Hashable {
 
   /// The conflict of the constraints at the start, if there is one.
   var startConflict: [UInt32]?
-  /// An outcome for every step.
   var outcomes: [Outcome]
 
-  /// Why an answer is none.
   struct Fault: Error {
     var words: String
   }
@@ -75,7 +72,6 @@ struct ScriptAnswer: Hashable {
     }
   }
 
-  /// The constraints that a result calls a conflict.
   private static func conflict(
     _ result: JSONRecord
   ) throws(JSONError) -> [UInt32] {

@@ -20,7 +20,6 @@
     private var level: [Int32]
     private let levelCount: Int
 
-    /// What a solve says.
     enum Outcome {
       case optimal(values: [Double], varying: [Variable])
       case infeasible

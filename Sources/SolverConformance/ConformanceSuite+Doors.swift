@@ -127,7 +127,6 @@ extension ConformanceSuite {
     return solver
   }
 
-  /// What the subject holds.
   private static var scene: BadCall.Scene {
     var scene = BadCall.Scene(unknown: Variable(9), fresh: ConstraintID(5))
     scene.idle = Variable(0)

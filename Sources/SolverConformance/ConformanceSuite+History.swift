@@ -123,7 +123,6 @@ extension ConformanceSuite {
     ]
   }
 
-  /// All orders of 0..<count.
   static func permutations(_ count: Int) -> [[Int]] {
     if count == 0 { return [[]] }
     return permutations(count - 1).flatMap { shorter in

@@ -45,7 +45,6 @@ public struct ConformanceSuite<Solver: LayoutSolver> {
 // MARK: Tools of the checks
 
 extension ConformanceSuite {
-  /// What can be read from a backend.
   struct Observation: Hashable {
     var values: [UInt64]
     var profile: ViolationProfile
@@ -120,12 +119,10 @@ extension ConformanceSuite {
     )
   }
 
-  /// The variable of a number, as an expression.
   static func x(_ id: UInt32) -> LinearExpression {
     LinearExpression(Variable(id))
   }
 
-  /// The constraint of a number.
   static func c(
     _ id: UInt32,
     _ comparison: Comparison,

@@ -3,9 +3,7 @@
 /// A call that every backend must refuse, and for which reason: law 2, call by
 /// call, for whoever holds a backend to it.
 package struct BadCall: Sendable {
-  /// What is wrong, for people.
   package let label: String
-  /// The reason.
   package let error: SolverError
   package let step: EditStep
 
@@ -24,7 +22,6 @@ package struct BadCall: Sendable {
   /// What a backend holds, as far as it can be misused; what is nil is not
   /// there, and its calls are left out.
   package struct Scene: Sendable {
-    /// A variable without an edit.
     package var idle: Variable?
     package var edited: Variable?
     /// A variable with an edit that no constraint uses.

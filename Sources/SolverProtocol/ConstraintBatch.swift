@@ -121,7 +121,6 @@ public struct ConstraintBatch: Sendable {
     for term in row { terms.append(term) }
   }
 
-  /// Appends a term of the constraint that `close` appends.
   package mutating func add(_ term: Term) {
     terms.append(term)
     openTerms += 1

@@ -6,7 +6,6 @@
 /// `visitMovedVariables` is none of them: whoever changes what is asked or
 /// answered would have to change that too.
 package protocol ForwardingSolver: LayoutSolver {
-  /// The backend that does the work.
   var inner: any LayoutSolver { get }
 }
 

@@ -18,7 +18,6 @@ public struct ProblemStore: Sendable {
     public var suggestion: Double
   }
 
-  /// What is kept at a variable's identity.
   private struct Slot: Sendable {
     var isPresent = false
     var editIndex: Int32 = -1

@@ -6,7 +6,6 @@ package struct ProfileSums {
   /// The sum of each priority, by its place.
   private var sums: [CompensatedSum] = []
 
-  /// The sums of no constraints.
   package init() {}
 
   /// Adds what a point violates of a constraint; a required one counts for
@@ -21,7 +20,6 @@ package struct ProfileSums {
     sums[place].add(constraint.violation(value: value))
   }
 
-  /// The profile so far.
   package var profile: ViolationProfile {
     ViolationProfile(
       levels: zip(priorities.keys, sums)

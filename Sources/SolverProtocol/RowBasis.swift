@@ -2,7 +2,6 @@
 
 /// A number that left sides are eliminated in.
 package protocol RowBasisScalar: SignedNumeric, Comparable {
-  /// The number of a coefficient.
   init(_ coefficient: Double)
 
   /// Whether it is zero, or what rounding leaves of it.
@@ -25,7 +24,6 @@ package struct RowBasis<Scalar: RowBasisScalar> {
     @usableFromInline var terms: [Variable: Scalar] = [:]
     @usableFromInline var parts: [Int: Scalar] = [:]
 
-    /// The sum of some terms.
     @inlinable
     init(_ terms: some Sequence<(Scalar, Variable)>) {
       for (coefficient, variable) in terms {
@@ -37,7 +35,6 @@ package struct RowBasis<Scalar: RowBasisScalar> {
 
   @usableFromInline var rows: [Variable: Row] = [:]
 
-  /// A basis without rows.
   @inlinable
   package init() {}
 
@@ -95,7 +92,6 @@ package struct RowBasis<Scalar: RowBasisScalar> {
 }
 
 extension RowBasis {
-  /// Adds the left side of a constraint.
   @inlinable
   @discardableResult
   package mutating func add(_ index: Int, _ terms: [Term]) -> Bool {

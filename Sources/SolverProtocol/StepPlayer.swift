@@ -8,7 +8,6 @@
 ///   what the edit alone held stays there. The end of an edit that nobody
 ///   began solves nothing.
 public struct StepPlayer: Sendable {
-  /// Whether a variable is there, by identity.
   private var isDeclared: [Bool]
   private var edited: [Variable] = []
 

@@ -2,7 +2,6 @@
 
 import SolverProtocol
 
-/// The answers of a run, examined one after another.
 struct AnswerRun {
   /// What is wrong with the first answer that is wrong.
   var fault: String? { last?.fault }

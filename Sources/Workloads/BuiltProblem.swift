@@ -5,7 +5,6 @@ import SolverProtocol
 /// A problem on a backend, and what it has been told since.
 struct BuiltProblem<Solver: LayoutSolver> {
   let problem: PreparedProblem
-  /// The backend.
   let solver = Solver()
   /// The constants as they stand, by position of the constraint.
   var constants: [Double]
@@ -106,7 +105,6 @@ struct BuiltProblem<Solver: LayoutSolver> {
     return found
   }
 
-  /// Reads every value once.
   mutating func readValues() throws(SolverError) {
     residue ^= try Self.read(solver, problem.variableCount)
   }

@@ -4,7 +4,6 @@ import SolverProtocol
 
 /// A phase of a problem that stands on a backend.
 protocol BuiltSession: PhaseSession {
-  /// The backend's type.
   associatedtype Solver: LayoutSolver
 
   /// The problem on its backend; nil before it is built and when the session

@@ -15,7 +15,6 @@ public struct CellReport: Hashable, Sendable, Codable {
 
   /// What one backend has come to.
   struct Part: Hashable, Sendable, Codable {
-    /// The samples, in nanoseconds per operation.
     var samples: [Double] = []
     /// The times of single operations, where these can be timed.
     var steps: [Double] = []

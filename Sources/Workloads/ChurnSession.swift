@@ -39,7 +39,6 @@ final class ChurnSession<Solver: LayoutSolver>: BuiltSession {
     for _ in 0..<operations { try turn(solver) }
   }
 
-  /// Takes out the next row, and puts it back.
   @inline(__always)
   private func turn(_ solver: Solver) throws(SolverError) {
     let block = blocks[next]

@@ -42,7 +42,6 @@ final class ConstantsSession<Solver: LayoutSolver>: BuiltSession {
     }
   }
 
-  /// Changes the next constants.
   @inline(__always)
   private func turn() throws(SolverError) {
     for _ in 0..<count { try change() }

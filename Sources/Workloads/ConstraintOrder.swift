@@ -9,7 +9,6 @@ public enum ConstraintOrder: String, CaseIterable, Hashable, Sendable {
   case asWritten = "as-written"
   /// The order in which the solvers that mind are known to be quickest.
   case bestKnown = "best-known"
-  /// Shuffled, always in the same way.
   case shuffled
 
   /// The words in tables and files, as in `best known`.

@@ -24,7 +24,6 @@ struct CostForecast: Hashable, Sendable, Codable {
     points.sort { $0.size < $1.size }
   }
 
-  /// Takes in what another one knows.
   mutating func formUnion(_ other: CostForecast) {
     for point in other.points { note(size: point.size, cost: point.cost) }
   }

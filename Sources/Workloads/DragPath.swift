@@ -2,7 +2,6 @@
 
 /// The steps of every drag.
 enum DragPath {
-  /// How many steps a drag has.
   static let count = 100
 
   /// The suggestions of each step, from the part of the way, 0 … 1, that is

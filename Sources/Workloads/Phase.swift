@@ -34,9 +34,7 @@ public enum Phase: Hashable, Sendable {
 
   /// How many constants an operation changes.
   public enum ConstantCount: Hashable, Sendable {
-    /// This many, others each time.
     case some(Int)
-    /// Every one.
     case all
   }
 }

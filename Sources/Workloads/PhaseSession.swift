@@ -19,14 +19,12 @@ public protocol PhaseSession: AnyObject {
   /// Brings everything to where a run begins.
   func rewind() throws(SolverError)
 
-  /// Performs the operations.
   func run() throws(SolverError)
 
   /// Performs the operations as `run()` does, and calls `note` behind each of
   /// them; a session that can't tell them apart calls it once, at the end.
   func runNoting(_ note: () -> Void) throws(SolverError)
 
-  /// What the backend has done so far.
   var statistics: SolverStatistics { get }
 
   /// Lets go of the backend, so that its memory is free.

@@ -88,7 +88,6 @@ public struct PreparedProblem: Sendable {
 }
 
 extension PreparedProblem {
-  /// Takes the next variable.
   mutating func variable() -> Variable {
     defer { variableCount += 1 }
     return Variable(UInt32(variableCount))

@@ -8,7 +8,6 @@ public protocol SessionSource: Sendable {
   /// How many variables the problem has; 0 where nothing is solved.
   var variableCount: Int { get }
 
-  /// How many constraints the problem has.
   var constraintCount: Int { get }
 
   /// A phase of the problem on a backend, built as far as the phase needs

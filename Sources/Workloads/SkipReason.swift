@@ -7,7 +7,6 @@ public enum SkipReason: Hashable, Sendable, Codable {
   /// The backend refused the problem of this size, or a smaller one that
   /// would have told how long it takes.
   case refused(String, size: Int)
-  /// A run ended in an error.
   case failed(String)
   /// The process in which the backend ran ended before its time.
   case died(String)

@@ -93,7 +93,6 @@ extension SuiteRunner {
     )
   }
 
-  /// Keeps what a block has come to.
   private func take(_ report: CellReport, _ places: [Place]) {
     for (place, part) in zip(places, report.parts) {
       state.withLock { state in

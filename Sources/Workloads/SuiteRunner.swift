@@ -14,12 +14,10 @@ public final class SuiteRunner: Sendable {
     var blocks: [[Double]] = []
     /// The times of single operations, of all blocks.
     var steps: [Double] = []
-    /// How many samples were taken again.
     var discarded = 0
     /// The blocks that suffered from the hypervisor, in case there are no
     /// others.
     var stolenBlocks: [[Double]] = []
-    /// What the reference load took, block by block.
     var references: [Double] = []
     var findings = CellReport.Findings()
     /// Why the backend is left out from here on.
@@ -27,7 +25,6 @@ public final class SuiteRunner: Sendable {
     /// Whether a run takes so long that one a block has to do.
     var isSlow = false
 
-    /// Whether anything was measured.
     var hasSamples: Bool { !blocks.isEmpty || !stolenBlocks.isEmpty }
   }
 
@@ -164,7 +161,6 @@ public final class SuiteRunner: Sendable {
     report(.skipped(key(of: place), reason: reason))
   }
 
-  /// Tells of a crash that nobody repeated alone.
   func crash(cell position: Int, _ words: String) {
     let cell = suite.cells[position]
     let what = "\(cell.workload.name) \(cell.phase) \(cell.size)"
@@ -175,7 +171,6 @@ public final class SuiteRunner: Sendable {
   /// The crashes that no backend repeated when it ran alone: where, and how.
   public var crashes: [String] { state.withLock(\.crashes) }
 
-  /// The name of a place in files.
   func key(of place: Place) -> ResultRow.Key {
     let cell = suite.cells[place.cell]
     return ResultRow.Key(
@@ -187,7 +182,6 @@ public final class SuiteRunner: Sendable {
     )
   }
 
-  /// The places of a cell that aren't left out.
   func places(of position: Int) -> [Place] {
     let count =
       suite.cells[position].phase.isSolving

@@ -2,7 +2,6 @@
 
 import SolverProtocol
 
-/// Whether a backend's answer in a cell is right.
 struct Verdict: Hashable, Sendable {
   /// `ok`, or what is wrong; empty where nothing was examined.
   var text: String

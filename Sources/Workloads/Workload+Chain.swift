@@ -3,7 +3,6 @@
 import SolverProtocol
 
 extension Workload {
-  /// Boxes of equal width in a row, all required.
   static let chain = Workload(
     "chain",
     summary: "equal boxes in a row, all required, the window's width edited",

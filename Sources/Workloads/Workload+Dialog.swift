@@ -3,7 +3,6 @@
 import SolverProtocol
 
 extension Workload {
-  /// One window of nested boxes.
   static let dialog = Workload(
     "dialog",
     summary: "a window of nested boxes with about 40 variables",

@@ -3,7 +3,6 @@
 import SolverProtocol
 
 extension Workload {
-  /// Rows of icon, label and button.
   static let list = Workload(
     "list",
     summary: "rows of icon, label, button that hug and resist, width edited",
@@ -23,7 +22,6 @@ extension Workload {
     maker: PreparedProblem.list,
   )
 
-  /// Constants of the list that change in place.
   static let constantsList = Workload(
     "constants_list",
     summary: "1, 10 and all constants of list change in place",

@@ -3,7 +3,6 @@
 import SolverProtocol
 
 extension Workload {
-  /// Nested views, fan-out four.
   static let tree = Workload(
     "tree",
     summary: "views nested four in one, root width and height edited",
@@ -13,7 +12,6 @@ extension Workload {
     maker: PreparedProblem.tree,
   )
 
-  /// Constants of the tree that change in place.
   static let constantsTree = Workload(
     "constants_tree",
     summary: "1, 10 and all constants of tree change in place",
@@ -80,7 +78,6 @@ extension PreparedProblem {
   }
 }
 
-/// The four variables of a view.
 struct Frame {
   var x: Variable
   var y: Variable

@@ -23,7 +23,6 @@ public struct Workload: Sendable {
   public var everyPhase: [Phase] { phases + coldPhases }
   /// Whether any size can be made; otherwise there are the standard ones.
   public let isScalable: Bool
-  /// Makes the problem of a size.
   private let maker: @Sendable (Int) -> any SessionSource
 
   /// A family with these parts.

@@ -13,23 +13,16 @@
     public enum Style: UInt32 {
       /// Children stand in a row, not in a column.
       case row = 0
-      /// The width.
       case width = 1
-      /// The height.
       case height = 2
       /// The width by the height.
       case aspect = 3
       /// The share of what is left.
       case grow = 4
-      /// The share of what is missing.
       case shrink = 5
-      /// Outside the flow of the parent.
       case absolute = 6
-      /// From the parent's left side, outside the flow.
       case left = 7
-      /// From the parent's top, outside the flow.
       case top = 8
-      /// From the parent's right side, outside the flow.
       case right = 9
       /// Room on the left.
       case marginLeft = 10

@@ -6,7 +6,6 @@ import OutsideSolver
 import SolverProtocol
 
 extension ArgumentValue where Value == String {
-  /// The name of a backend of this build.
   static var backend: ArgumentValue {
     .choice(
       "backend",

@@ -5,7 +5,6 @@ import Foundation
 import Measure
 import Reporting
 
-/// The file that `--junit` asks for.
 enum JUnitFile {
   /// The option, the same for every command.
   static let parameter = Parameter<String?>.optional(

@@ -5,12 +5,9 @@ import CommandLineKit
 import Foundation
 import Measure
 
-/// What the program is made of.
 enum LayoutBench {
-  /// The version, as in the change log.
   static let version = "0.3.3"
 
-  /// The commit that was built, in words.
   static var commit: String {
     Build.commit.isEmpty ? "unknown commit" : "commit \(Build.commit)"
   }

@@ -6,7 +6,6 @@ import LayoutDocument
 import LayoutModel
 import Spelling
 
-/// The result of a layout document for the eye.
 struct LayoutTable {
   private let result: SceneResult
   private let backend: String

@@ -6,7 +6,6 @@ import SolverProtocol
 /// What keeps a large case from the backends that lay out a dense table: it
 /// grows with the square of the case, and so does the time at the least.
 enum SizeGuard {
-  /// `--most N`.
   static let most = Parameter.option(
     "most",
     .integer(in: 1...Int.max),
@@ -17,7 +16,6 @@ enum SizeGuard {
       """,
   )
 
-  /// Refuses a case that is too large.
   static func check(
     _ system: LinearSystem,
     of path: String,
@@ -26,7 +24,6 @@ enum SizeGuard {
     try check(count: count(system), of: path, most: most)
   }
 
-  /// Refuses a number of constraints that is too large.
   static func check(
     count: Int,
     of path: String,

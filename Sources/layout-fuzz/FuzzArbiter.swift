@@ -5,7 +5,6 @@ import DenseLPSolver
 import Fuzz
 import SolverProtocol
 
-/// The exact arbiter of this program.
 enum FuzzArbiter {
   static let exact: any Arbiter = ExactArbiter(
     FuzzBackend(ExactBackend.self),

@@ -31,7 +31,6 @@ struct FuzzTarget {
     )
   }
 
-  /// Runs one input.
   mutating func run(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let rest = Array(bytes.dropFirst())

@@ -16,7 +16,6 @@ public struct CampaignDigest: Hashable, Sendable {
     high = 0
   }
 
-  /// Takes a case in.
   @inline(__always)
   mutating func add(index: Int, digest: UInt64) {
     let word = SeededGenerator.mix(SeededGenerator.mix(UInt64(index)) ^ digest)
@@ -24,7 +23,6 @@ public struct CampaignDigest: Hashable, Sendable {
     high &+= SeededGenerator.mix(word ^ 0xd1)
   }
 
-  /// Takes the cases of another digest in.
   mutating func formUnion(_ other: CampaignDigest) {
     low &+= other.low
     high &+= other.high

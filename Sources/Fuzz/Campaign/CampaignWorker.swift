@@ -12,7 +12,6 @@ final class CampaignWorker: Sendable {
   let clock = CaseClock()
   private let state = Mutex<(block: Int?, isAbandoned: Bool)>((nil, false))
 
-  /// Notes the block that is played now.
   func begin(_ block: Int) { state.withLock { $0.block = block } }
 
   /// Notes the end of the block; false where nobody waits for it any more.

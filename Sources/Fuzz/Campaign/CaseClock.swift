@@ -12,14 +12,12 @@ public final class CaseClock: Sendable {
   /// A clock of a thread that plays nothing yet.
   public init() {}
 
-  /// Notes that a case begins.
   @inline(__always)
   func begin(_ index: Int) { self.index.store(index, ordering: .relaxed) }
 
   /// Notes that no case is played now.
   func rest() { index.store(-1, ordering: .relaxed) }
 
-  /// The case that is played now, if any.
   var current: Int? {
     let index = index.load(ordering: .relaxed)
     return index < 0 ? nil : index

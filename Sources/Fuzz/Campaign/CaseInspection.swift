@@ -65,7 +65,6 @@ struct CaseDrawing {
 }
 
 extension LayoutDraft {
-  /// The screen for people.
   var lines: String {
     var text =
       "root \(width) x \(height)"
@@ -90,7 +89,6 @@ extension LayoutDraft {
     return text
   }
 
-  /// A rule as an equation.
   func text(of rule: Rule) -> String {
     let left = "\(boxes[rule.item].name).\(rule.attribute) \(rule.relation) "
     let right =

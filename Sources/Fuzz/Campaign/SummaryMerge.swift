@@ -10,7 +10,6 @@ public import HarnessKit
 public enum SummaryMerge {
   /// Why summaries can't be joined.
   public enum Fault: Error, Hashable, Sendable {
-    /// There is nothing to join.
     case nothing
     /// The summaries are of different campaigns, which differ in this.
     case differentCampaigns(String)
@@ -18,9 +17,7 @@ public enum SummaryMerge {
     case endless
     /// A shard is there twice, with different results.
     case overlap(Shard)
-    /// A shard was not played to its end.
     case unfinished(Shard, done: Int, of: Int)
-    /// Shards are not there.
     case missing([Int], of: Int)
   }
 

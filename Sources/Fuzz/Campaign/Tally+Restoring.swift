@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// Putting a tally together again from a file.
 extension Tally {
   mutating func restore(
     cases: Int,

@@ -66,7 +66,6 @@ public struct Tally: Hashable, Sendable {
       .sorted { ($0.index, $0.bucket) < ($1.index, $1.bucket) }
   }
 
-  /// Takes the report on a case in.
   mutating func add(_ report: CaseReport, index: Int, family: CaseFamily) {
     cases += 1
     casesByFamily[family.ordinal] += 1
@@ -87,7 +86,6 @@ public struct Tally: Hashable, Sendable {
     for fault in report.faults { note(fault.bucket(family), index) }
   }
 
-  /// Takes another tally in.
   mutating func formUnion(_ other: Tally) {
     precondition(backends == other.backends, "Tallies of other backends")
     cases += other.cases

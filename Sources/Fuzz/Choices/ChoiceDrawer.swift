@@ -2,7 +2,6 @@
 
 import SolverProtocol
 
-/// Something that draws from choices that it holds.
 protocol ChoiceDrawer {
   var choices: ChoiceStream { get set }
 }

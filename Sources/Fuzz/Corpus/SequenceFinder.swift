@@ -11,7 +11,6 @@ public struct SequenceFinding: Sendable {
   /// The case that fails after them.
   public var finding: Finding
 
-  /// A finding with the cases before it.
   package init(before: [LinearSystem], finding: Finding) {
     self.before = before
     self.finding = finding

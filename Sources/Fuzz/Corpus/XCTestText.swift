@@ -121,7 +121,6 @@ public enum XCTestText {
 }
 
 extension Relation {
-  /// The name of the case in Swift.
   var caseName: String {
     switch self {
     case .equal: "equal"

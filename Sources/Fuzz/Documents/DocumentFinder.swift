@@ -58,7 +58,6 @@ public struct DocumentFinder {
 }
 
 extension DrawnScreen {
-  /// The screen as a layout document.
   func document(named name: String) -> DocumentSource {
     switch self {
     case .layout(let draft): draft.document(named: name)

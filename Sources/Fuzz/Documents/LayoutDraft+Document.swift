@@ -34,7 +34,6 @@ extension LayoutDraft {
     return source
   }
 
-  /// The screen as a document.
   func document(named name: String) -> DocumentSource {
     var source = skeleton(named: name)
     source.constraints = rules.map(entry)
@@ -44,7 +43,6 @@ extension LayoutDraft {
     return source
   }
 
-  /// A rule as an entry of a document.
   func entry(_ rule: Rule) -> DocumentSource.ConstraintEntry {
     var equation = DocumentSource.ConstraintEntry.Equation(
       boxes[rule.item].name,

@@ -109,7 +109,6 @@ public struct CaseGenerator: Sendable {
     return (subject, screen, faults)
   }
 
-  /// Draws the family of a case, its first choice.
   func drawFamily(_ choices: inout ChoiceStream) -> CaseFamily {
     // A screen costs as much as dozens of other cases, one that seven front
     // ends say as hundreds, and the history of a live tree as a thousand.
@@ -126,7 +125,6 @@ public struct CaseGenerator: Sendable {
     return families[choices.weighted(shares)]
   }
 
-  /// The numbers in keeping with a family.
   static func numbers(of family: CaseFamily) -> NumberStyle {
     switch family {
     case .ties, .conflict, .redundant, .trivial: .tiny

@@ -2,7 +2,6 @@
 
 import SolverProtocol
 
-/// Which numbers a family draws.
 enum NumberStyle: Sendable {
   /// Integers from −3 to 3.
   case tiny

@@ -2,7 +2,6 @@
 
 import SolverProtocol
 
-/// Which priorities a family draws.
 enum PriorityStyle: Sendable {
   /// Those of Auto Layout, required as often as not.
   case layout
@@ -25,7 +24,6 @@ enum PriorityStyle: Sendable {
     }
   }
 
-  /// A priority below required.
   func softPriority(_ choices: inout ChoiceStream) -> Priority {
     self == .fractional
       ? Self.odd[choices.below(Self.odd.count)]

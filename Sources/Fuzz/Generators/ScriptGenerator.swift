@@ -15,7 +15,6 @@ struct ScriptGenerator: ChoiceDrawer {
   private var variableCount: Int
   private var nextID: UInt32
 
-  /// A generator of scripts that start from a case.
   init(
     _ subject: FuzzCase,
     numbers: NumberStyle,
@@ -86,7 +85,6 @@ struct ScriptGenerator: ChoiceDrawer {
     }
   }
 
-  /// One step of any kind.
   mutating func step() -> EditStep {
     switch weighted([5, 4, 3, 3, 4, 4, 1, 2, 1]) {
     case 0: return .add(take(constraint()))

@@ -8,18 +8,15 @@ struct SystemDraft {
   /// The constraints so far; identities are their indices.
   private(set) var constraints: [LinearConstraint] = []
 
-  /// A new variable.
   mutating func variable() -> Variable {
     defer { variableCount += 1 }
     return Variable(UInt32(variableCount))
   }
 
-  /// As many new variables.
   mutating func variables(_ count: Int) -> [Variable] {
     (0..<count).map { _ in variable() }
   }
 
-  /// Adds a constraint.
   mutating func add(
     _ terms: [Term],
     _ relation: Relation,

@@ -22,7 +22,6 @@ extension SystemGenerator {
     random(termCount: 1...3, numbers: .plain, priorities: .soft)
   }
 
-  /// Random constraints that name every variable.
   mutating func dense() {
     let variables = draft.variables(count())
     for _ in 0..<integer(in: 1...(variables.count + 1)) {

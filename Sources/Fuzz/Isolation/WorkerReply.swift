@@ -2,7 +2,6 @@
 
 /// The line with which a worker process answers for one case.
 struct WorkerReply: Hashable {
-  /// What the case was called in the request.
   var label: String
   var family: CaseFamily
   var report: CaseReport

@@ -11,12 +11,10 @@ enum DrawnScreen {
   /// A screen that every front end says; one of them is laid out too.
   case program(ScreenProgram, FrontEnd)
 
-  /// The formats of a screen that has some.
   var formats: [LayoutDraft.Format] {
     if case .layout(let draft) = self { draft.formats } else { [] }
   }
 
-  /// The screen for people.
   var lines: String {
     switch self {
     case .layout(let draft): draft.lines
@@ -43,7 +41,6 @@ struct ScreenChecks {
     }
   }
 
-  /// Lays the screen out and looks at the frames.
   func checkFrames(
     _ screen: DrawnScreen,
     on backend: FuzzBackend,

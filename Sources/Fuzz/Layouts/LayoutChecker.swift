@@ -8,7 +8,6 @@ import SolverProtocol
 /// screen must violate its rules by as much as the solver says.
 struct LayoutChecker {
   var builder = LayoutBuilder()
-  /// Who is to blame.
   var name = "layout-model"
 
   /// The screen's system; nil with a fault where it can't be built.

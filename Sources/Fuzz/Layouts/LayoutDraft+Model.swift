@@ -56,7 +56,6 @@ extension LayoutDraft {
 }
 
 extension TreeRule {
-  /// A rule between the views of the same places.
   fileprivate init(_ rule: LayoutDraft.Rule) {
     self.init(
       left: Place(item: .view(rule.item), attribute: rule.attribute),

@@ -3,27 +3,16 @@
 /// A bug that the self-test plants between a screen and the layout model or
 /// the format parser.
 public enum LayoutFault: String, CaseIterable, Hashable, Sendable {
-  /// Right-to-left screens are laid out left to right.
   case directionIgnored = "right-to-left is ignored"
-  /// Margin attributes are edges.
   case marginsIgnored = "margins are ignored"
-  /// A multiplier is 1.
   case multiplierDropped = "a multiplier is dropped"
-  /// The last baseline is the first.
   case baselinesMixed = "the last baseline is read as the first"
-  /// A center is a left edge.
   case centerIsEdge = "a center is read as an edge"
-  /// Hugging and compression resistance are exchanged.
   case contentExchanged = "hugging and compression are exchanged"
-  /// `<=` in a format is `>=`.
   case relationTurned = "<= is read as >= in a format"
-  /// A priority in a format is required.
   case priorityDropped = "a priority in a format is dropped"
-  /// The standard space is 10.
   case standardSpace = "the standard space is 10"
-  /// A format for the vertical axis is read for the horizontal one.
   case orientationLost = "V: is read as H:"
-  /// The second of two predicates is lost.
   case predicateLost = "the second predicate is lost"
 
   /// Whether the bug is in the format parser rather than in the model.

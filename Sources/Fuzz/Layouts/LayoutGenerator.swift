@@ -3,7 +3,6 @@
 import LayoutModel
 import SolverProtocol
 
-/// Draws screens.
 struct LayoutGenerator: ChoiceDrawer {
   /// The most variables that the screen's system has.
   let size: Int

@@ -67,7 +67,6 @@ final class LiveTree {
     return engine
   }
 
-  /// The view or guide that an item is.
   func element(_ item: TreeItem) -> LayoutElement {
     Self.element(item, views, guides)
   }

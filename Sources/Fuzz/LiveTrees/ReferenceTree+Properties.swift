@@ -3,7 +3,6 @@
 import LayoutModel
 
 extension ReferenceTree.Box {
-  /// The properties that every view has.
   var commonProperties: [TreeStep.Property] {
     [
       .content(content), .hugging(hugging), .compression(compression),
@@ -26,7 +25,6 @@ extension ReferenceTree.Box {
     }
   }
 
-  /// Gives a property its value.
   mutating func set(_ property: TreeStep.Property) {
     switch property {
     case .content(let value): content = value

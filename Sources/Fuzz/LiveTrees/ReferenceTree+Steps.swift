@@ -47,7 +47,6 @@ extension ReferenceTree {
     }
   }
 
-  /// Takes in a step that was accepted.
   mutating func apply(_ step: TreeStep) {
     switch step {
     case .insert(let view, let parent, let place):

@@ -6,14 +6,12 @@ import SolverProtocol
 /// The fuzzer's own reference of a live tree: what it must be after the steps so
 /// far. Nothing here is read from the layout model.
 struct ReferenceTree: Hashable {
-  /// What a view is.
   enum Kind: Hashable {
     case plain
     case label
     case stack
   }
 
-  /// A view.
   struct Box: Hashable {
     var kind = Kind.plain
     var content = IntrinsicSize.none
@@ -42,7 +40,6 @@ struct ReferenceTree: Hashable {
   }
 
   var boxes: [Box]
-  /// The view that has a guide.
   var guideOwners: [Int?]
   /// The rules with their constants and priorities of now.
   var rules: [TreeRule]
@@ -52,7 +49,6 @@ struct ReferenceTree: Hashable {
 }
 
 extension ReferenceTree {
-  /// The view that an item is or belongs to.
   func holder(of item: TreeItem) -> Int? {
     switch item {
     case .view(let view), .safeArea(let view), .margins(let view): view
@@ -60,7 +56,6 @@ extension ReferenceTree {
     }
   }
 
-  /// Whether a view is another or inside it.
   func isInside(_ view: Int, _ other: Int) -> Bool {
     var current: Int? = view
     while let here = current {
@@ -80,7 +75,6 @@ extension ReferenceTree {
     return view
   }
 
-  /// The nearest view above two, or one of them.
   func commonView(_ first: Int, _ second: Int) -> Int? {
     var current: Int? = first
     while let here = current {
@@ -90,7 +84,6 @@ extension ReferenceTree {
     return nil
   }
 
-  /// The direction that holds in a view.
   func direction(of view: Int) -> LayoutDirection {
     var current: Int? = view
     while let here = current {
@@ -117,7 +110,6 @@ extension ReferenceTree {
     }
   }
 
-  /// The views of the root's tree, parents first.
   var viewsInTree: [Int] {
     var found: [Int] = []
     var queue = [0]
@@ -128,7 +120,6 @@ extension ReferenceTree {
     return found
   }
 
-  /// The guides of the root's tree.
   var guidesInTree: [Int] {
     guideOwners.indices.filter { guideOwners[$0].map(isInTree) ?? false }
   }
@@ -143,7 +134,6 @@ extension ReferenceTree {
     boxes[stack].arranged.filter { !boxes[$0].isHidden }
   }
 
-  /// The gap that a stack leaves after a view.
   func gap(in stack: Int, after view: Int) -> Double {
     boxes[stack].gaps[view] ?? boxes[stack].spacing
   }

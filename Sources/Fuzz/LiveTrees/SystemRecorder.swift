@@ -155,7 +155,6 @@ extension SystemRecorder {
 }
 
 extension SystemRecorder.NamedRow: CustomStringConvertible {
-  /// The row as an equation.
   var description: String {
     let left = terms.map { "\($0.coefficient) \($0.name)" }
       .joined(separator: " + ")

@@ -6,7 +6,6 @@ import SolverProtocol
 /// A live tree beside a fresh one: the systems that the engines made, what
 /// their solvers say of them, and the frames.
 struct TreeComparison {
-  /// What differs.
   struct Finding {
     var kind: Difference
     var detail: String
@@ -116,7 +115,6 @@ struct TreeComparison {
     )
   }
 
-  /// The numbers of frames that differ, by name.
   private func differingFrames() -> [(String, String)] {
     var found: [(String, String)] = []
     func compare(_ item: TreeItem, _ axes: [Axis]) {

@@ -13,7 +13,6 @@ struct TreeHistory: Hashable {
   var size: RootSize
   var steps: [TreeStep] = []
 
-  /// The tree before the first step.
   var beginning: ReferenceTree {
     ReferenceTree(
       boxes: boxes,
@@ -25,7 +24,6 @@ struct TreeHistory: Hashable {
 }
 
 extension TreeHistory {
-  /// The history for people.
   func lines(on backends: [String]) -> String {
     var text = "live tree on \(backends.first ?? "no backend"), \(size)\n"
     for view in usedViews {

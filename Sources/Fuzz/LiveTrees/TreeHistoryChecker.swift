@@ -11,10 +11,8 @@ struct TreeHistoryChecker {
   /// Who is to blame for what no backend did.
   var name = "layout-model"
 
-  /// What came of a history.
   struct Report {
     var faults: [Fault] = []
-    /// The steps that were refused.
     var refused: [Int] = []
     var checks = 0
     var hasAbstained = false

@@ -125,7 +125,6 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     chance(1, in: 6) ? below(reference.boxes.count) : viewInTree()
   }
 
-  /// Puts a view somewhere.
   private mutating func enter(_ view: Int) {
     let stacks = reference.viewsInTree.filter {
       reference.boxes[$0].kind == .stack && !reference.isInside($0, view)

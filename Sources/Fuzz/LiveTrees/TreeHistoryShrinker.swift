@@ -11,9 +11,7 @@ import SolverProtocol
 /// have become impossible are skipped.
 struct TreeHistoryShrinker {
   private let isKept: (TreeHistory) -> Bool
-  /// The most candidates that are tried.
   var limit = 20_000
-  /// How many have been tried.
   private(set) var tried = 0
 
   init(isKept: @escaping (TreeHistory) -> Bool) { self.isKept = isKept }
@@ -61,7 +59,6 @@ struct TreeHistoryShrinker {
     }
   }
 
-  /// Takes rules out of every batch.
   private mutating func dropRules(_ smallest: inout TreeHistory) {
     for rule in smallest.rules.indices {
       var candidate = smallest
@@ -126,7 +123,6 @@ struct TreeHistoryShrinker {
 }
 
 extension TreeStep {
-  /// The views that the step is about.
   var views: [Int] {
     switch self {
     case .insert(let view, let parent, _), .arrange(let view, let parent, _):

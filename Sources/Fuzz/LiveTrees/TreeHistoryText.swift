@@ -33,7 +33,6 @@ struct TreeHistoryText {
     self.command = command
   }
 
-  /// The text of the test.
   var text: String {
     let words = fault.map { "\($0.difference): \($0.detail)" } ?? "No fault."
     var lines = [

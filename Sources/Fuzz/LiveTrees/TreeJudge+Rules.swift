@@ -118,7 +118,6 @@ extension TreeJudge {
 }
 
 extension TreeJudge.Place {
-  /// The rectangle less insets.
   func inset(by insets: Insets) -> TreeJudge.Place {
     TreeJudge.Place(
       left: left + insets.left,

@@ -11,7 +11,6 @@ import SolverProtocol
 /// rules were given up, stacks are asked to arrange anew, and what can't hold
 /// on a fresh engine either is compared no further.
 final class TreePlayer {
-  /// What a play came to.
   struct Outcome {
     var faults: [Fault] = []
     var refused: [Int] = []
@@ -19,7 +18,6 @@ final class TreePlayer {
     var checks = 0
     /// Checks at which nothing could be compared, the tree being torn.
     var tornChecks = 0
-    /// Whether a backend said that it could not answer.
     var hasAbstained = false
   }
 
@@ -60,10 +58,8 @@ final class TreePlayer {
   }
 
   var tree: LiveTree { live }
-  /// What the tree should be.
   var expected: ReferenceTree { reference }
 
-  /// Plays to the end, or to the first fault.
   func play(leavingOut left: Set<Int> = []) {
     for (index, step) in history.steps.enumerated()
     where !left.contains(index) {

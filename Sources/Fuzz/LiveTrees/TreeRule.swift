@@ -6,7 +6,6 @@ import SolverProtocol
 /// `item.attribute (relation) other.attribute · multiplier + constant`, where
 /// a side may also be the distance from one place to another.
 struct TreeRule: Hashable {
-  /// An attribute of an item.
   struct Place: Hashable {
     var item: TreeItem
     var attribute: Attribute
@@ -42,7 +41,6 @@ struct TreeRule: Hashable {
 }
 
 extension TreeRule: CustomStringConvertible {
-  /// The rule as an equation.
   var description: String {
     var text = "\(Self.text(left, leftBase)) \(relation) "
     if let right {

@@ -3,9 +3,7 @@
 import LayoutModel
 import SolverProtocol
 
-/// Rules and properties as Swift.
 enum TreeRuleText {
-  /// The expression that makes a rule's constraint.
   static func text(of rule: TreeRule) -> String {
     if rule.measuresDistance { return distanceText(of: rule) }
     var text =

@@ -9,7 +9,6 @@ enum TreeStep: Hashable {
   /// A view is put into another: for the first time, again, or from
   /// elsewhere.
   case insert(Int, into: Int, at: Int)
-  /// A view leaves its superview.
   case remove(Int)
   /// A view becomes one of those that a stack arranges, or another of them.
   case arrange(Int, in: Int, at: Int)
@@ -22,7 +21,6 @@ enum TreeStep: Hashable {
   case deactivate([Int])
   case setConstant(Int, Double)
   case setPriority(Int, Priority)
-  /// A property of a view gets a value.
   case set(Int, Property)
   case resize(RootSize)
   case layout
@@ -32,7 +30,6 @@ enum TreeStep: Hashable {
   /// Everything is compared.
   case check
 
-  /// A property of a view, and its new value.
   enum Property: Hashable {
     case content(IntrinsicSize)
     case hugging(AxisPriorities)

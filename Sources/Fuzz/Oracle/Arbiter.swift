@@ -12,7 +12,6 @@ public protocol Arbiter: Sendable {
     value: (Variable) -> Double
   ) -> Judgement
 
-  /// Judges the claim that the constraints can't be satisfied.
   func judgeConflict(_ required: [LinearConstraint]) -> Judgement
 
   /// Judges the claim that the set can't be satisfied while every part of it

@@ -25,7 +25,6 @@ public struct CaseReport: Sendable {
     verdicts = Array(repeating: .ok, count: backends)
   }
 
-  /// Takes a word into the digest.
   @inline(__always)
   mutating func note(_ word: UInt64) {
     digest = SeededGenerator.mix(digest ^ word)

@@ -3,7 +3,6 @@
 import SolverProtocol
 
 extension CaseRun {
-  /// Reads every backend's answer and compares.
   mutating func compare() {
     var isSuspicious = false
     var isDoubtful = false
@@ -107,7 +106,6 @@ extension CaseRun {
   /// Whether what comes is the last comparison of the case.
   private var isLast: Bool { stepIndex >= subject.effectiveSteps.count - 1 }
 
-  /// Takes note of the variables that a step uses.
   mutating func noteUses(_ step: EditStep, isAccepted: Bool) {
     switch step {
     case .add(let constraint): noteUses([constraint])
@@ -121,14 +119,12 @@ extension CaseRun {
     }
   }
 
-  /// Takes note of the variables that constraints use.
   mutating func noteUses(_ constraints: [LinearConstraint]) {
     for constraint in constraints {
       for term in constraint.terms { wasUsed[Int(term.variable.id)] = true }
     }
   }
 
-  /// Has the arbiter judge every answer.
   private mutating func arbitrate() {
     let constraints = model.constraintsWithEdits
     for participant in participants where participant.isAlive {

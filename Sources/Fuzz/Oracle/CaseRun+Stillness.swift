@@ -2,7 +2,6 @@
 
 import SolverProtocol
 
-/// What has no reason to move stands still.
 extension CaseRun {
   /// While nothing but readings and refused calls came since the last
   /// comparison, nothing moves, not by a bit.

@@ -5,7 +5,6 @@ import SolverProtocol
 /// Changes to a problem that leave its profile as it is: checks that need no
 /// second backend.
 extension CaseRun {
-  /// Solves every transformed problem afresh.
   mutating func checkTransformations() {
     let problem = model.constraintsWithEdits
     let bound = UInt32(model.variableBound)

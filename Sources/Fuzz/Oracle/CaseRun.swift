@@ -16,9 +16,7 @@ struct CaseRun {
   var report: CaseReport
   /// The index of the current step; the number of steps afterwards.
   var stepIndex = 0
-  /// The steps that every backend refused.
   var refusedSteps: [Int] = []
-  /// Whether anything ever named a variable, by identity.
   var wasUsed: [Bool]
   /// What comparisons ask for besides; empty leaves all out but the last.
   var reading: Reading?
@@ -56,7 +54,6 @@ struct CaseRun {
     wasUsed = Array(repeating: false, count: model.variableBound)
   }
 
-  /// A case that was played without any check.
   static func played(
     _ subject: FuzzCase,
     on participants: [Participant],
@@ -77,7 +74,6 @@ struct CaseRun {
     return caseRun
   }
 
-  /// Plays the start and all steps.
   mutating func play() {
     let steps = subject.effectiveSteps
     for participant in participants {
@@ -253,7 +249,6 @@ struct CaseRun {
 }
 
 extension EditStep {
-  /// Whether the step only reads.
   var isReading: Bool {
     switch self {
     case .read, .readValue: true
@@ -279,7 +274,6 @@ extension CaseRun {
     note(participant.backend.name, difference, detail)
   }
 
-  /// Takes note of a fault; the case is over.
   mutating func note(
     _ backend: String,
     _ difference: Difference,

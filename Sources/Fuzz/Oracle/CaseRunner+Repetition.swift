@@ -2,7 +2,6 @@
 
 import SolverProtocol
 
-/// The same calls once more.
 extension CaseRunner {
   /// Plays the case again, once without the steps that were refused, and
   /// with other readings. All must pass through the same values, bit for bit:

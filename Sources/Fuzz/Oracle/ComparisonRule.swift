@@ -7,11 +7,8 @@
 public struct ComparisonRule: Hashable, Sendable {
   /// The relative and absolute difference that counts as none.
   var tolerance: Double
-  /// How many levels are compared.
   var levels: Int
-  /// Whether a broken required constraint is noticed.
   var seesRequired: Bool
-  /// Whether differing statuses are noticed.
   var seesStatus: Bool
 
   /// The rule of every campaign.
@@ -22,7 +19,6 @@ public struct ComparisonRule: Hashable, Sendable {
     seesStatus: true,
   )
 
-  /// Whether two violations agree.
   func agree(_ a: Double, _ b: Double) -> Bool {
     a == b || abs(a - b) <= tolerance * max(1, abs(a), abs(b))
   }

@@ -7,7 +7,6 @@ import SolverProtocol
 /// One backend while it plays a case, with buffers that are kept from case to
 /// case.
 final class Participant {
-  /// What became of a call.
   enum Outcome {
     case accepted
     case refused(SolverError)
@@ -16,7 +15,6 @@ final class Participant {
   let backend: FuzzBackend
   private(set) var solver: any LayoutSolver
   private var player = StepPlayer(variableBound: 0)
-  /// Whether it still plays.
   var isAlive = true
   var verdict = Verdict.ok
   var outcome = Outcome.accepted
@@ -123,7 +121,6 @@ final class Participant {
     }
   }
 
-  /// Plays a step, as every player of cases does.
   func play(_ step: EditStep) throws(SolverError) {
     try player.apply(step, on: solver)
   }

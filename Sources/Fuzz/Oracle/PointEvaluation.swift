@@ -5,16 +5,12 @@ import SolverProtocol
 /// What a point is worth under a model: the worst required violation and
 /// the violation at every soft priority, in buffers that are kept.
 struct PointEvaluation {
-  /// A soft priority.
   struct Level {
     var priority: Double
-    /// The sum of the violations.
     var violation: Double
-    /// The sum of the magnitudes that went into it.
     var scale: Double
   }
 
-  /// By descending priority.
   private(set) var levels: [Level] = []
   /// A required constraint that does not hold, if there is one.
   private(set) var broken: (id: ConstraintID, violation: Double)?

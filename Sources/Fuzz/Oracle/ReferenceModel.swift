@@ -5,7 +5,6 @@ import SolverProtocol
 /// What should be there after the accepted steps: the fuzzer's own account,
 /// which trusts no backend.
 struct ReferenceModel {
-  /// An edit under way.
   struct Edit {
     var variable: Variable
     var priority: Priority
@@ -28,7 +27,6 @@ struct ReferenceModel {
     static let identityOutOfRange = Preconditions(rawValue: 1024)
   }
 
-  /// Whether a variable is there, by identity.
   private(set) var isDeclared: [Bool]
   /// The constraints that are there, in the order of their insertion.
   private(set) var constraints: [LinearConstraint] = []
@@ -53,21 +51,17 @@ struct ReferenceModel {
     add(contentsOf: constraints)
   }
 
-  /// One past the largest variable.
   var variableBound: Int { isDeclared.count }
 
-  /// Whether a variable is there.
   func knows(_ variable: Variable) -> Bool {
     variable.id < isDeclared.count && isDeclared[Int(variable.id)]
   }
 
-  /// The constraint of this identity, if it is there.
   subscript(_ id: ConstraintID) -> LinearConstraint? {
     guard id.id < places.count, places[Int(id.id)] >= 0 else { return nil }
     return constraints[Int(places[Int(id.id)])]
   }
 
-  /// The edit of this variable, if there is one.
   func edit(of variable: Variable) -> Edit? {
     edits.first { $0.variable == variable }
   }
@@ -93,12 +87,10 @@ struct ReferenceModel {
 // MARK: Steps
 
 extension ReferenceModel {
-  /// Takes note of an accepted batch.
   mutating func add(contentsOf batch: [LinearConstraint]) {
     for constraint in batch { add(constraint) }
   }
 
-  /// Takes note of an accepted constraint.
   mutating func add(_ constraint: LinearConstraint) {
     for term in constraint.terms { isDeclared[Int(term.variable.id)] = true }
     places[Int(constraint.id.id)] = Int32(constraints.count)
@@ -146,7 +138,6 @@ extension ReferenceModel {
     edits.append(Edit(variable: variable, priority: priority, value: value))
   }
 
-  /// The model as it would be after the step.
   func after(_ step: EditStep) -> ReferenceModel {
     var copy = self
     copy.apply(step)

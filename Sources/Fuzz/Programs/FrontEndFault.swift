@@ -6,19 +6,12 @@ import SolverProtocol
 /// A bug that the self-test plants between a program and one front end: the
 /// front end is given another program to say.
 public enum FrontEndFault: String, CaseIterable, Hashable, Sendable {
-  /// The alignment of a format is lost.
   case alignmentLost = "a format's alignment is lost"
-  /// A double pin of Tack is only a minimum.
   case wishLost = "the wish of a double pin is lost"
-  /// Tack's screens are laid out left to right.
   case directionLost = "a front end's screen loses its direction"
-  /// Mortar's statements are all required.
   case priorityLost = "Mortar drops a priority"
-  /// A share in MortarVFL is its inverse.
   case weightInverted = "a weight is taken for its inverse"
-  /// Declared layouts have no offsets.
   case offsetLost = "a declared offset is lost"
-  /// A gap in emoji is an overlap.
   case gapTurned = "a gap in emoji is an overlap"
 
   /// The front end with the bug.

@@ -116,7 +116,6 @@ struct ProgramChecker {
     }
   }
 
-  /// A laid out screen.
   private struct Outcome {
     /// Nil for a conflict.
     var claim: ViolationProfile?

@@ -12,14 +12,11 @@ final class ProgramTree {
   }
 
   let program: ScreenProgram
-  /// The views in the order of the boxes.
   let views: [View]
   /// How many rules the front end said itself, without anchors.
   private(set) var spoken = 0
 
-  /// The root, whose size is required.
   var root: View { views[0] }
-
   var size: RootSize { RootSize(program.screen.width, program.screen.height) }
 
   /// Makes the views and has a front end say the program; what it has no

@@ -28,7 +28,6 @@ extension ScreenChain {
     return text
   }
 
-  /// The options that go with the format.
   var options: VisualFormatOptions {
     var options: VisualFormatOptions = isAbsolute ? .directionLeftToRight : []
     if let alignment {

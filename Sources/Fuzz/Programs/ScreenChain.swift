@@ -35,7 +35,6 @@ struct ScreenChain: Hashable {
   var isVertical = false
   /// Whether a row runs from left to right in either direction of reading.
   var isAbsolute = false
-  /// The superview.
   var container: Int
   var nodes: [Node]
   /// Whether the chain begins at the superview's edge.
@@ -45,11 +44,8 @@ struct ScreenChain: Hashable {
   /// What every view has in common with the one before.
   var alignment: Attribute?
 
-  /// The edge at which a view begins.
   var near: Attribute { isVertical ? .top : isAbsolute ? .left : .leading }
-  /// The edge at which a view ends.
   var far: Attribute { isVertical ? .bottom : isAbsolute ? .right : .trailing }
-  /// What runs from one to the other.
   var extent: Attribute { isVertical ? .height : .width }
 }
 
@@ -78,7 +74,6 @@ extension ScreenChain {
     return rules
   }
 
-  /// The extents that are said at the views.
   var sizeRules: [LayoutDraft.Rule] {
     nodes.flatMap { node in
       node.sizes.map { size in
@@ -106,7 +101,6 @@ extension ScreenChain {
     }
   }
 
-  /// A weighted row has one priority.
   private var weightPriority: Priority {
     nodes.first?.before.first?.priority ?? .required
   }

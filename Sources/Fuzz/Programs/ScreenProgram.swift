@@ -9,20 +9,17 @@ import SolverProtocol
 /// view. What it means is written down here as plain rules, so that no front
 /// end is the measure of another.
 struct ScreenProgram {
-  /// The views, without any rule.
   var screen: LayoutDraft
   var sentences: [Sentence]
 
   /// One thing that a front end may have words for.
   enum Sentence: Hashable {
-    /// Views in a row or a column.
     case chain(ScreenChain)
     /// One relation between two attributes, or of a size with a number.
     case rule(LayoutDraft.Rule)
     /// All four edges, inset from the superview's.
     case fill(view: Int, inset: Double)
     case extent(view: Int, width: Double, height: Double)
-    /// Both middles at the superview's.
     case center(view: Int)
   }
 
@@ -33,7 +30,6 @@ struct ScreenProgram {
     return draft
   }
 
-  /// What a sentence means.
   func rules(of sentence: Sentence) -> [LayoutDraft.Rule] {
     switch sentence {
     case .chain(let chain): return chain.rules

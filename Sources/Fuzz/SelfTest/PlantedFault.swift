@@ -8,19 +8,14 @@ import Synchronization
 public struct PlantedFault: Sendable {
   /// Where a bug can be.
   public enum Layer: String, Sendable {
-    /// In a backend.
     case solver
     /// In the fuzzer itself.
     case harness
-    /// In the layout model.
     case model
-    /// In a front end.
     case frontEnd = "front end"
-    /// In the visual format language.
     case vfl
   }
 
-  /// How a bug is looked for.
   enum Search: Sendable {
     /// By a campaign on these backends, the faulty one first.
     case campaign(@Sendable (SelfTest) -> CaseRunner)
@@ -63,7 +58,6 @@ extension PlantedFault {
     }
   }
 
-  /// A backend with a bug of histories around another.
   private static func stale(
     _ base: FuzzBackend,
     _ fault: HistoryFault
@@ -73,7 +67,6 @@ extension PlantedFault {
     }
   }
 
-  /// The bugs in a backend.
   static var solver: [PlantedFault] {
     SolverFault.allCases.filter { !$0.isFatal }.map { fault in
       PlantedFault(
@@ -107,7 +100,6 @@ extension PlantedFault {
     }
   }
 
-  /// The bugs between a live tree and its solver.
   static var liveTrees: [PlantedFault] {
     TreeFault.allCases.map { fault in
       PlantedFault(
@@ -118,7 +110,6 @@ extension PlantedFault {
     }
   }
 
-  /// The bugs in one front end.
   static var frontEnds: [PlantedFault] {
     FrontEndFault.allCases.map { fault in
       PlantedFault(
@@ -129,7 +120,6 @@ extension PlantedFault {
     }
   }
 
-  /// The bugs in the fuzzer.
   static var harness: [PlantedFault] { comparison + arbiter + printing }
 
   private static var comparison: [PlantedFault] {
@@ -223,7 +213,6 @@ extension PlantedFault {
     )
   }
 
-  /// A backend with a bug around another.
   static func faulty(_ base: FuzzBackend, _ fault: SolverFault) -> FuzzBackend {
     let made = Counter()
     @Sendable func wrap(_ solver: any LayoutSolver) -> any LayoutSolver {

@@ -24,7 +24,6 @@ public struct SelfTest: Sendable {
   public let peer: FuzzBackend
   /// The arbiter around an exact backend that may have a bug too.
   let makeArbiter: @Sendable ((FuzzBackend) -> FuzzBackend) -> any Arbiter
-  /// The sound arbiter.
   let arbiter: any Arbiter
   /// Starts workers that plant a fault in the base; nil leaves the faults
   /// out that end a process.

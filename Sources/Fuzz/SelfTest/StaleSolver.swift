@@ -30,7 +30,6 @@ final class StaleSolver: ForwardingSolver {
 
   init() { preconditionFailure("A stale backend is made around another one") }
 
-  /// Passes a call on and notes a refusal.
   private func call(
     _ body: () throws(SolverError) -> Void
   ) throws(SolverError) {

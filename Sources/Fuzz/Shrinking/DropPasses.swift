@@ -21,7 +21,6 @@ struct Chunks {
   subscript(_ number: Int) -> Range<Int> { ranges[number] }
 }
 
-/// Leaves out steps.
 struct DropStepsPass: ShrinkPass {
   let name = "drop steps"
 
@@ -131,7 +130,6 @@ final class FixVariablesPass: ShrinkPass {
   }
 }
 
-/// Leaves out terms.
 struct DropTermsPass: ShrinkPass {
   let name = "drop terms"
 

@@ -95,7 +95,6 @@ extension FuzzCase {
     return copy
   }
 
-  /// Renames every variable.
   mutating func mapVariables(_ change: (Variable) -> Variable) {
     mapConstraints { constraint in
       for index in constraint.terms.indices {
@@ -121,7 +120,6 @@ extension FuzzCase {
     }
   }
 
-  /// Renames every constraint.
   mutating func mapIdentities(_ change: (ConstraintID) -> ConstraintID) {
     mapConstraints { $0.id = change($0.id) }
     for index in steps.indices {

@@ -21,9 +21,7 @@ struct ShrinkLoop<Subject: Sendable> {
   /// shrinking ends.
   let measure: (Subject) -> ShrinkMeasure
   let stillFails: (Subject) -> Bool
-  /// The most candidates that are tried.
   var limit: Int
-  /// Asked between candidates.
   var shouldStop: () -> Bool = { false }
 
   func shrink(_ subject: Subject) -> Shrunk<Subject> {

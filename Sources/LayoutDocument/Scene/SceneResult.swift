@@ -43,7 +43,6 @@ public struct SceneResult: Sendable {
 
   /// How it ended.
   public enum Outcome: Sendable {
-    /// A layout.
     case solved(frames: [Placement], ambiguous: [Ambiguity], broken: [Broken])
     /// Required constraints exclude each other; these, and none can be spared.
     case conflict([ConflictMember])

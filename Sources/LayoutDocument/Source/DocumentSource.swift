@@ -116,7 +116,6 @@ public struct DocumentSource: Sendable {
   public struct ConstraintEntry: Sendable {
     /// What the entry says.
     public enum Content: Hashable, Sendable {
-      /// A format string.
       case format(String, VisualFormatOptions)
       /// One constraint.
       case explicit(Equation)

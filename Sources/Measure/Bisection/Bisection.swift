@@ -7,9 +7,7 @@
 public struct Bisection: Hashable, Sendable {
   /// What is known of a commit.
   public enum Verdict: String, Hashable, Sendable, Codable {
-    /// As the first commit.
     case good
-    /// As the last commit.
     case bad
     /// Neither can be said: it doesn't build, or lies in between.
     case skipped

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// Between which commits a change lies.
 enum ChangeRange {
   /// The places that fit nearly as well as `place`: 95 % of the times the true
   /// one is among them.

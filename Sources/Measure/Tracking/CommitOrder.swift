@@ -33,7 +33,6 @@ struct CommitOrder {
   /// The place of a row's commit, from 0.
   subscript(_ row: ResultRow) -> Int { ranks[Self.name(row)] ?? 0 }
 
-  /// What a row's commit is called.
   static func name(_ row: ResultRow) -> String {
     row.machine.commit.isEmpty ? row.timestamp : row.machine.commit
   }

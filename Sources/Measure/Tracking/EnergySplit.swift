@@ -67,7 +67,6 @@ enum EnergySplit {
   }
 }
 
-/// Counts and sums of values by rank.
 private struct RankSums {
   private var counts: [Double]
   private var sums: [Double]

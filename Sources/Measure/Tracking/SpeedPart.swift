@@ -2,9 +2,7 @@
 
 /// The points of a series at one of the machine's speeds.
 struct SpeedPart {
-  /// The series, by position among those that are judged.
   let series: Int
-  /// The points, the oldest first.
   let points: [SeriesPoint]
   /// Where the points stand in the series, ascending.
   private let places: [Int]

@@ -16,9 +16,7 @@ import Glibc
 struct SplitTest {
   /// The change from left to right, on the scale of the values.
   let change: Double
-  /// The standard error of the change.
   let error: Double
-  /// The degrees of freedom of the error.
   let degrees: Double
   /// The chance of such ranks where the two sides are alike.
   private let rankChance: Double

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// A row's time at one of the machine's speeds.
 struct TimeAtSpeed {
   /// The median at that speed.
   var time: Double

@@ -3,7 +3,6 @@
 public import Measure
 
 extension Bar {
-  /// The columns of a file of bars.
   static let columns = [
     "kind", "workload", "phase", "size", "backend", "other_workload",
     "other_phase", "other_size", "other_backend", "bound",

@@ -14,7 +14,6 @@ public struct BarOutcome: Hashable, Sendable {
     case open
     /// Too few passes were measured to have an interval.
     case unknown = "no interval"
-    /// One of the rows is not there.
     case absent = "not measured"
   }
 
@@ -29,7 +28,6 @@ public struct BarOutcome: Hashable, Sendable {
   /// Whether the bar was reached.
   public let verdict: Verdict
 
-  /// What becomes of a bar.
   init(
     _ bar: Bar,
     _ row: ResultRow.Key,

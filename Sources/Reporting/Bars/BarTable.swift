@@ -12,9 +12,7 @@ public struct BarTable: Hashable, Sendable {
     var outcome: BarOutcome
     /// The row's median; nil where it isn't there.
     var time: Double?
-    /// The order of the constraints of the other row.
     var order: String
-    /// Whether the other answer is not the right one.
     var isOtherWrong: Bool
   }
 
@@ -109,7 +107,6 @@ extension BarTable.Line {
       + " … \(text(interval.upperBound, isBound: true)))"
   }
 
-  /// What it should be.
   var bound: String { (bar.kind == .ratio ? "≥ " : "≤ ") + text(bar.bound) }
 
   private func text(_ value: Double, isBound: Bool = false) -> String {

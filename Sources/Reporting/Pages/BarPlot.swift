@@ -7,7 +7,6 @@ struct BarPlot {
   struct Row {
     /// What stands before it; empty for a further bar of the same thing.
     var name: String
-    /// Which of the colours.
     var style: Int
     /// The part, from 0 to 1.
     var part: Double
@@ -17,7 +16,6 @@ struct BarPlot {
     var label: String
   }
 
-  /// What is shown, in words.
   var title: String
   /// The rows from above.
   var rows: [Row]

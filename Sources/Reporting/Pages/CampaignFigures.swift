@@ -29,7 +29,6 @@ struct CampaignFigures {
   let verdicts: [String]
   /// The families with their backends, in the table's order.
   private(set) var lines: [Line] = []
-  /// The findings, in the table's order.
   private(set) var findings: [Finding] = []
   private(set) var cases = 0
   private(set) var comparisons = 0
@@ -119,7 +118,6 @@ struct CampaignFigures {
     }
   }
 
-  /// The cases of every family, most first.
   var families: [(name: String, cases: Int)] {
     let first = backends.first ?? ""
     return lines.filter { $0.backend == first }

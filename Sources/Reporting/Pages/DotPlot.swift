@@ -7,21 +7,16 @@ struct DotPlot {
   struct Row {
     /// What stands before it.
     var name: String
-    /// Which of the colours and shapes.
     var style: Int
     var point: PlotSeries.Point
   }
 
-  /// What is shown, in words.
   var title: String
-  /// How a value is written.
   var format: (Double) -> String
-  /// How a round value is written on the axis.
   var tickFormat: (Double) -> String
   /// The rows from above.
   var rows: [Row]
 
-  /// The picture.
   var svg: String {
     let left = 128.0
     let right = 330.0

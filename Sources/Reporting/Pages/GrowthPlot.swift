@@ -5,15 +5,10 @@ internal import Measure
 /// Values over sizes on logarithmic axes, with intervals and fitted lines, as
 /// SVG.
 struct GrowthPlot {
-  /// What is shown, in words.
   var title: String
-  /// What the sizes count.
   var sizeUnit: String
-  /// How a value is written on the axis.
   var format: (Double) -> String
-  /// The lines.
   var series: [PlotSeries]
-
   private static let width = 452.0
   private static let height = 290.0
   private static let left = 70.0
@@ -21,7 +16,6 @@ struct GrowthPlot {
   private static let top = 12.0
   private static let bottom = 246.0
 
-  /// The picture.
   var svg: String {
     let points = series.flatMap(\.points)
     let x = LogAxis(points.map(\.x), from: Self.left + 8, to: Self.right)

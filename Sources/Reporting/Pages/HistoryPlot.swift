@@ -9,19 +9,16 @@ struct HistoryPlot {
   struct Line {
     /// What is shown for it when pointed at.
     var name: String
-    /// Which of the colours.
     var style: Int
     /// The values by position of the run; nil where it wasn't measured.
     var values: [Double?]
   }
 
-  /// What is shown, in words.
   var title: String
   /// What stands below each run.
   var runs: [String]
   var lines: [Line]
 
-  /// The picture.
   var svg: String {
     let left = 70.0
     let right = 420.0

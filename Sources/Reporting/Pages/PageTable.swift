@@ -12,11 +12,9 @@ public enum PageTable: String, CaseIterable, Sendable {
   case growth
   /// The bytes a constraint of the first backend at every size.
   case memory
-  /// The times of all backends.
   case backends
   /// What a constraint costs in each notation.
   case notations
-  /// The bars, and whether they were reached.
   case bars
 }
 

@@ -3,7 +3,6 @@
 internal import Measure
 
 extension Report {
-  /// The figures of fuzz campaigns.
   var campaignSection: String {
     guard !campaigns.isEmpty else { return "" }
     let parts = campaigns.enumerated().map { index, campaign in
@@ -93,7 +92,6 @@ extension Report {
     return table.html
   }
 
-  /// What was found, or that nothing was.
   private func findings(_ figures: CampaignFigures, _ index: Int) -> String {
     guard !figures.findings.isEmpty else {
       return "<p>No findings.</p>\n"

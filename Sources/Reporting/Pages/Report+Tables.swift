@@ -108,7 +108,6 @@ extension Report {
       """
   }
 
-  /// The colours of the backends.
   private var legend: String {
     backends.map { backend in
       "<span class=\"key s\(style(of: backend))\">"

@@ -31,11 +31,9 @@ public struct Report {
   let backends: [String]
   /// The workloads, in the order in which they first came.
   let workloads: [String]
-  /// The times of the runs, ascending.
   let runs: [String]
   /// What the others are held against.
   let reference: String?
-  /// The fuzz campaigns.
   let campaigns: [Campaign]
   /// What is known of solvers beyond times and campaigns.
   public var standings: [Standing] = []
@@ -98,7 +96,6 @@ public struct Report {
     newest.isEmpty && !(campaigns.isEmpty && standings.isEmpty)
   }
 
-  /// The place of a backend among the colours.
   func style(of backend: String) -> Int {
     (backends.firstIndex(of: backend) ?? 0) % 8
   }

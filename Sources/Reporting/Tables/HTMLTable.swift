@@ -4,12 +4,10 @@
 struct HTMLTable {
   /// A column's head and kind.
   struct Column {
-    /// The head.
     var title: String
     /// Whether it is sorted by value, not as text.
     var isNumeric: Bool
 
-    /// A column of words.
     static func text(_ title: String) -> Column {
       Column(title: title, isNumeric: false)
     }
@@ -21,13 +19,11 @@ struct HTMLTable {
 
   /// One field.
   struct Cell {
-    /// What is shown.
     var text: String
     /// What it is sorted by.
     var value: Double?
     /// Whether it belongs to a wrong answer.
     var isWrong = false
-    /// Whether it stands out.
     var isStrong = false
 
     /// A field with a text and perhaps a number behind it.
@@ -36,7 +32,6 @@ struct HTMLTable {
       self.value = value
     }
 
-    /// Nothing.
     static let empty = Cell("")
   }
 
@@ -47,7 +42,6 @@ struct HTMLTable {
   /// The rows, each as long as the columns.
   var rows: [[Cell]] = []
 
-  /// A table without rows.
   init(id: String, columns: [Column]) {
     self.id = id
     self.columns = columns

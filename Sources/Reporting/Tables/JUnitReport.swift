@@ -12,9 +12,7 @@ public struct JUnitReport: Hashable, Sendable {
   public struct Case: Hashable, Sendable {
     /// How a test ended.
     public enum Outcome: Hashable, Sendable {
-      /// As it should.
       case passed
-      /// Not asked, and why.
       case skipped(String)
       /// It found what must not be: of which kind, in a line, and at length.
       case failure(type: String, message: String, text: String)

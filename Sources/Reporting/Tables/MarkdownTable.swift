@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// A table in GitHub's Markdown.
 enum MarkdownTable {
   /// The table, a line a row, numbers to the right.
   static func text(

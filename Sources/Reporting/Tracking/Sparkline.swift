@@ -74,7 +74,6 @@ struct Sparkline {
       """
   }
 
-  /// The class that colours a change.
   static func style(of change: TrackedChange) -> String {
     change.kind == .machine
       ? "machine" : change.isSlower ? "slower" : "faster"

@@ -2,7 +2,6 @@
 
 import LayoutModel
 
-/// Which gap of a format.
 enum FormatPlace {
   /// Between the superview and the first view.
   case leading

@@ -5,7 +5,6 @@ import LayoutModel
 // Names become numbers and items; what can't is a fault at the name.
 
 extension ConstraintEmitter {
-  /// The view or guide of a name in brackets.
   func item(_ name: FormatName) throws(VisualFormatError) -> LayoutElement {
     switch scope.item(name.text) {
     case .found(let item): return item
@@ -50,7 +49,6 @@ extension ConstraintEmitter {
     }
   }
 
-  /// The number of a quantity.
   func value(_ quantity: FormatQuantity) throws(VisualFormatError) -> Double {
     switch quantity {
     case .literal(let value): return value

@@ -3,7 +3,6 @@
 import LayoutModel
 
 extension ConstraintEmitter {
-  /// Refuses options that the format can't have.
   func checkOptions() throws(VisualFormatError) {
     if options.isSuperset(of: .directionMask) {
       throw illegal("A format runs left to right or right to left, not both.")

@@ -11,7 +11,6 @@ extension ConstraintEmitter {
     var constant = 0.0
   }
 
-  /// The number of a spacing.
   func spacing(
     _ predicate: FormatPredicate
   ) throws(VisualFormatError) -> Double {

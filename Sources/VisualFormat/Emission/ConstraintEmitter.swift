@@ -24,9 +24,7 @@ struct ConstraintEmitter<Scope: FormatScope> {
   let fileID: String
   /// The line that asked.
   let line: Int
-  /// The views, in the format's order.
   var items: [LayoutElement] = []
-  /// What was made so far.
   var constraints: [LayoutConstraint] = []
 
   /// Makes all constraints.

@@ -5,13 +5,9 @@ import LayoutModel
 /// Which attributes a format relates along one axis.
 struct FormatEdges {
   let axis: Axis
-  /// The side at which the format starts.
   let near: Attribute
-  /// The side at which the format ends.
   let far: Attribute
-  /// The near side of a view that follows another.
   let siblingNear: Attribute
-  /// The far side of a view that another follows.
   let siblingFar: Attribute
   /// Whether the format runs against the coordinates, so that the earlier
   /// thing is on the left side of each constraint.
@@ -42,7 +38,6 @@ struct FormatEdges {
     axis == .horizontal ? (.centerX, .centerX) : (.centerY, .centerY)
   }
 
-  /// The size along the axis.
   var size: Attribute { axis == .horizontal ? .width : .height }
 }
 

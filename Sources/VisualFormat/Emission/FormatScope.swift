@@ -5,7 +5,6 @@ import LayoutModel
 /// Where the names of a format are looked up.
 protocol FormatScope {
   func metric(_ name: String) -> ScopeEntry<Double>
-  /// The view or guide of that name.
   func item(_ name: String) -> ScopeEntry<LayoutElement>
   /// All metrics, for suggestions.
   var metricNames: [String] { get }
@@ -15,11 +14,9 @@ protocol FormatScope {
 
 /// What is under a name.
 enum ScopeEntry<Value> {
-  /// What was looked for.
   case found(Value)
   /// Something of this type, which is of no use.
   case unusable(type: String)
-  /// Nothing.
   case missing
 }
 

@@ -3,19 +3,15 @@
 extension VisualFormatError {
   /// The kinds of fault, by their names in every output.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// There is no character at all.
     case emptyString
     /// A character that nothing can start with here, a blank for instance.
     case unexpectedCharacter
     /// `H` or `V` without its colon.
     case expectedOrientationColon
-    /// A view in brackets must stand here.
     case expectedView
     /// What follows `[` is not a C identifier.
     case invalidViewName
-    /// A view without its `]`.
     case viewNotClosed
-    /// No view has this name.
     case unknownView
     /// A predicate without a number or a name.
     case expectedPredicateObject
@@ -23,11 +19,9 @@ extension VisualFormatError {
     case unknownName
     /// A comparison other than `==`, `<=`, `>=`.
     case unknownRelation
-    /// Predicates without their `)`.
     case predicateNotClosed
     /// A number must stand here, or the number is not a usable one.
     case expectedNumber
-    /// No metric has this name.
     case unknownMetric
     /// A spacing without its second `-`.
     case unterminatedConnection

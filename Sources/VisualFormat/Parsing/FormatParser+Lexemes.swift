@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension FormatParser {
-  /// Whether everything is read.
   var atEnd: Bool { position >= bytes.count }
 
   /// The next byte; 0 at the end, which no production starts with.
@@ -13,10 +12,8 @@ extension FormatParser {
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// The place of the next byte.
   var here: SyntaxOffset { SyntaxOffset(position) }
 
-  /// What the bytes spell.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

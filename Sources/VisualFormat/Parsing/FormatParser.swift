@@ -14,12 +14,9 @@ struct FormatParser {
   let bytes: [UInt8]
   /// What may be said beyond Apple's grammar.
   let extensions: VisualFormatExtensions
-  /// The next byte.
   var position = 0
-  /// What was read so far.
   var syntax = FormatSyntax()
 
-  /// Ready to read the format.
   init(_ format: String, extensions: VisualFormatExtensions) {
     self.format = format
     self.bytes = Array(format.utf8)

@@ -16,9 +16,7 @@ struct Chain {
   var views: [Int]
   /// The predicates between every two of them.
   var gaps: [[FormatPredicate]] = []
-  /// The near end.
   var leading: End?
-  /// The far end.
   var trailing: End?
   /// Which of the views have their sizes here.
   var isSized: [Bool] = []
@@ -30,7 +28,6 @@ struct Chain {
   var first: Int { views[0] }
   var last: Int { views[views.count - 1] }
 
-  /// Whether it says nothing.
   var isEmpty: Bool {
     views.count == 1 && leading == nil && trailing == nil
       && !isSized.contains(true)

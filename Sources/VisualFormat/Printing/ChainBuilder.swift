@@ -10,7 +10,6 @@ struct ChainBuilder {
   var pieces: ConstraintPieces
   /// Which distances are written `-`.
   let spacing: VisualFormatSpacing
-  /// What was joined.
   private(set) var chains: [Chain] = []
   private var used: Set<ConstraintPieces.Pair> = []
   private var sized: Set<ConstraintPieces.Sized> = []
@@ -23,7 +22,6 @@ struct ChainBuilder {
     var view: Int
   }
 
-  /// How a pair is aligned.
   private struct Alignment: Equatable {
     var attributes: [Attribute] = []
     var isReversed = false
@@ -34,7 +32,6 @@ struct ChainBuilder {
     self.spacing = spacing
   }
 
-  /// Joins everything.
   mutating func build() {
     for pair in pieces.pairs {
       following[End(style: pair.style, view: pair.earlier), default: []]

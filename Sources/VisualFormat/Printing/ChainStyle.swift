@@ -21,7 +21,6 @@ enum ChainStyle: CaseIterable {
     }
   }
 
-  /// The style whose pins its chains take.
   var pinStyle: ChainStyle { self == .baseline ? .vertical : self }
 
   /// The style of a constraint between neighbours, by the near side of the

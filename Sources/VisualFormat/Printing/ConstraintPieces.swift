@@ -14,7 +14,6 @@ struct ConstraintPieces {
     var later: Int
   }
 
-  /// A view at an end of a format.
   struct Pin: Hashable {
     var style: ChainStyle
     var isLeading: Bool

@@ -9,7 +9,6 @@ struct ItemNames {
   private(set) var views: [String: LayoutElement] = [:]
   private var numbers: [ObjectIdentifier: Int] = [:]
 
-  /// The item's number, a new one at first sight.
   mutating func number(of item: LayoutElement) -> Int {
     if let number = numbers[ObjectIdentifier(item)] { return number }
     let name = unusedName(like: Self.identifier(from: item.displayName))

@@ -2,7 +2,6 @@
 
 /// A number, said or named.
 enum FormatQuantity: Hashable, Sendable {
-  /// The number itself.
   case literal(Double)
   case metric(FormatName)
 }

@@ -91,7 +91,6 @@ extension FormatPredicate {
     text += isBare ? "-" : ")-"
   }
 
-  /// Whether it can stand between hyphens by itself.
   private var isSimple: Bool {
     switch object {
     case .number(let value): value.sign == .plus

@@ -3,7 +3,6 @@
 /// What a size compares with when an extension is used:
 /// `base.attribute * factor + addend`.
 struct FormatTerm: Hashable, Sendable {
-  /// What is scaled.
   enum Base: Hashable, Sendable {
     case number(Double)
     /// So many hundredths of the superview's size.
@@ -20,13 +19,11 @@ struct FormatTerm: Hashable, Sendable {
     case height
   }
 
-  /// What is scaled.
   var base: Base
   /// Which size of a view; the compared one when absent.
   var attribute: Attribute?
   /// What it is multiplied with or divided by.
   var factor: FormatQuantity?
-  /// Whether the factor divides.
   var divides = false
   /// What is added to it, or subtracted.
   var addend: FormatQuantity?

@@ -16,7 +16,6 @@ extension Workload {
 }
 
 extension FrontEnd {
-  /// The phase that makes constraints in the notation.
   fileprivate var phase: Phase {
     .make(self == .mortarVFL ? "mortar_vfl" : rawValue)
   }

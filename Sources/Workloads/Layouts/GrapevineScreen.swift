@@ -16,7 +16,6 @@ extension Workload {
   ) { _ in GrapevineProblem() }
 }
 
-/// The screen as a problem.
 struct GrapevineProblem: SessionSource {
   var variableCount: Int { 30 }
 

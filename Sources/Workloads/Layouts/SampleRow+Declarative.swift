@@ -23,7 +23,6 @@ extension SampleRow {
   }
 }
 
-/// The sample row in the declarative notation.
 final class DeclaredRow: View, DeclarativeLayout {
   fileprivate(set) var icon = View("icon")
   fileprivate(set) var label = View("label")

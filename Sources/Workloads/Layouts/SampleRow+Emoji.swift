@@ -4,7 +4,6 @@ import EmojiLayout
 import LayoutModel
 
 extension SampleRow {
-  /// The row in emoji.
   func emoji() -> [LayoutConstraint] {
     let across =
       icon |⬅️ 8 ++ icon ↔️= 30 ++ (icon ➡️=⬅️ label + 8)

@@ -13,7 +13,6 @@ final class SampleRow {
 
   init() { view.addSubviews(icon, label, button) }
 
-  /// How many constraints a row has.
   static let constraintCount = 10
 }
 
@@ -35,7 +34,6 @@ extension SampleRow {
     }
   }
 
-  /// The row with anchors.
   func anchors() -> [LayoutConstraint] {
     [
       icon.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),

@@ -7,7 +7,6 @@ import LayoutModel
 #endif
 
 extension Workload {
-  /// A long chat.
   static let chat = Workload(
     "chat",
     summary: "messages of avatar, name, wrapped text and time",
@@ -86,7 +85,6 @@ enum ChatRows: ScreenRows {
   #endif
 }
 
-/// The views of one message.
 struct ChatMessage {
   let view = View("message")
   let avatar = View("avatar")

@@ -7,7 +7,6 @@ import LayoutModel
 #endif
 
 extension Workload {
-  /// A feed of photos.
   static let feed = Workload(
     "feed",
     summary: "posts of avatar, name, photo with a ratio, wrapped caption",
@@ -81,7 +80,6 @@ enum FeedRows: ScreenRows {
   #endif
 }
 
-/// The views of one post.
 struct Post {
   let view = View("post")
   let avatar = View("avatar")

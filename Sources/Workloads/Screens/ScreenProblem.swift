@@ -72,7 +72,6 @@ struct ScreenProblem<Rows: ScreenRows>: SessionSource {
   }
 }
 
-/// The rows of a screen, laid out.
 final class RowsScreen<Rows: ScreenRows, Solver: LayoutSolver>: Screen {
   let engine: LayoutEngine<Solver>
   private let window = View("window")

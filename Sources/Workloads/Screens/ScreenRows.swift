@@ -13,24 +13,20 @@ import LayoutModel
 /// builds with Yoga, as flexbox. That both give the same frames is checked
 /// whenever a run examines Yoga's answer.
 protocol ScreenRows {
-  /// A row with its views.
   associatedtype Row
 
   /// How many views a row has, itself included, where all rows are counted.
   static func viewCount(_ rows: Int) -> Int
 
-  /// How many constraints the rows have of their own.
   static func constraintCount(_ rows: Int) -> Int
 
   /// The text of a row that wraps or is edited, for any number.
   static func text(_ index: Int) -> String
 
-  /// The views of a row.
   static func make(_ index: Int, _ text: String) -> Row
 
   static func view(_ row: Row) -> View
 
-  /// The label whose text is edited.
   static func label(_ row: Row) -> Label
 
   /// The constraints of a row below another one, as wide as the window.

@@ -5,7 +5,6 @@ import SolverProtocol
 
 /// A screen of views on a backend.
 protocol Screen: AnyObject {
-  /// The backend behind it.
   associatedtype Solver: LayoutSolver
 
   /// The engine that joins its views to the backend.

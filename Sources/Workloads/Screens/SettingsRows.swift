@@ -7,7 +7,6 @@ import LayoutModel
 #endif
 
 extension Workload {
-  /// A table of settings with sections.
   static let settings = Workload(
     "settings",
     summary: "a table of icon, title and value with headed sections",

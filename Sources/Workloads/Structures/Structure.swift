@@ -11,7 +11,6 @@ import SolverProtocol
 struct Structure: Sendable {
   /// Its name on the command line.
   let name: String
-  /// What it is, in one line.
   let summary: String
   /// What its size counts.
   let sizeUnit: String
@@ -34,7 +33,6 @@ struct Structure: Sendable {
     self.writer = writer
   }
 
-  /// The structure of a size and a seed.
   func problem(size: Int, seed: UInt64) -> PreparedProblem {
     // Each size is another layout, not the beginning of a larger one.
     var draft = StructureDraft(seed: seed &* 0x1_0000_01b3 &+ UInt64(size))

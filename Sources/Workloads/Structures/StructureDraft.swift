@@ -22,10 +22,8 @@ struct StructureDraft {
 // MARK: Variables and constraints
 
 extension StructureDraft {
-  /// A new unknown.
   mutating func variable() -> Variable { problem.variable() }
 
-  /// The unknowns of a new box.
   mutating func box() -> Frame { Frame(in: &problem) }
 
   /// A constraint that must hold.
@@ -72,7 +70,6 @@ extension StructureDraft {
     return length
   }
 
-  /// Puts the constraints in another order.
   mutating func shuffleConstraints() {
     var constraints = problem.constraints
     shuffle(&constraints)
@@ -114,12 +111,10 @@ extension StructureDraft {
     fraction() < probability
   }
 
-  /// One of several values.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[integer(0...values.count - 1)]
   }
 
-  /// Puts values in another order.
   mutating func shuffle<Value>(_ values: inout [Value]) {
     for index in values.indices.reversed() where index > 0 {
       values.swapAt(index, integer(0...index))

@@ -15,7 +15,6 @@ struct BisectState: Codable {
 
   /// What a commit has come to.
   struct Trial: Codable {
-    /// Why it could not be built or measured.
     var failure: String?
     /// Each round's values of the good commit and of this one.
     var rounds: [Round] = []
@@ -29,7 +28,6 @@ struct BisectState: Codable {
 
   /// What is asked: another question starts anew.
   var question: String
-  /// What is known, by full name of the commit.
   var trials: [String: Trial] = [:]
 
   /// The state of a folder; a fresh one where it has none for this question.
@@ -41,7 +39,6 @@ struct BisectState: Codable {
 
   private init(_ question: String) { self.question = question }
 
-  /// Writes the state.
   func save(in folder: String) throws(CommandFailure) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

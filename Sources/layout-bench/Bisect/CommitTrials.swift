@@ -14,7 +14,6 @@ struct CommitTrials {
   var build: String
   var binary: String
   var minimumTime: Duration
-  /// Where builds and results are kept.
   var folder: String
 
   /// The working tree in which commits are built.

@@ -3,11 +3,9 @@
 import ChildProcesses
 import CommandLineKit
 
-/// A checkout of a project under git.
 struct GitRepository {
   var folder: String
 
-  /// The full name of a commit.
   func commit(_ name: String) throws(CommandFailure) -> String {
     let line = "rev-parse --verify --quiet " + quoted(name + "^{commit}")
     guard let commit = try git(line).lines.first else {

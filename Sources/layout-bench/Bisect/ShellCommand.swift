@@ -5,7 +5,6 @@ import CommandLineKit
 
 /// A shell line that runs to its end.
 struct ShellCommand {
-  /// What came of it.
   struct Outcome {
     var isDone: Bool
     /// The lines on its standard output.
@@ -15,7 +14,6 @@ struct ShellCommand {
   }
 
   var line: String
-  /// Where it runs.
   var folder: String
 
   /// Runs it, and waits as long as it takes.

@@ -4,7 +4,6 @@ import CommandLineKit
 import Foundation
 import Measure
 
-/// The result files of a history.
 enum HistoryFiles {
   /// The rows of all files; a folder stands for the `.csv` files below it.
   ///

@@ -4,7 +4,6 @@ import CommandLineKit
 import Measure
 import Reporting
 
-/// Result files on their way in and out.
 enum ResultFile {
   /// A file's table, whatever its kind.
   static func table(_ path: String) throws(CommandFailure) -> CSVTable {

@@ -60,7 +60,6 @@ struct TrackReport: Encodable {
     }
   }
 
-  /// The report as JSON, keys sorted.
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

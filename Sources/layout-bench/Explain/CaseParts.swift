@@ -10,7 +10,6 @@ struct CaseParts {
   private let end: Explanation
   private var refusals: [(step: Int, explanation: Explanation)] = []
 
-  /// Plays a case and explains it.
   init(
     _ system: LinearSystem,
     _ questions: ExplainQuestions,

@@ -33,6 +33,5 @@ struct CrossCheck {
     return (text, !report.faults.isEmpty)
   }
 
-  /// Ends all programs.
   func close() { for backend in backends { backend.program?.close() } }
 }

@@ -19,7 +19,6 @@ enum ExplainFailure: Error {
     }
   }
 
-  /// Runs what a solver may refuse.
   static func solving<Value>(
     _ body: () throws(SolverError) -> Value
   ) throws(ExplainFailure) -> Value {

@@ -7,14 +7,12 @@ import Spelling
 
 /// The questions of a command line, brought to a situation.
 struct ExplainQuestions {
-  /// The names of the quantities that are traced.
   var held: [String] = []
   /// `NAME=NUMBER` for constants.
   var constants: [String] = []
   /// `NAME=NUMBER` for priorities.
   var priorities: [String] = []
 
-  /// The questions in the identities of a situation.
   func resolved(
     in situation: Situation
   ) throws(CommandFailure) -> Explanation.Questions {

@@ -12,7 +12,6 @@ struct CaseExport {
   private let variables: [Variable]
   /// The least violations, by descending priority; none for a conflict.
   private let profile: ViolationProfile
-  /// Why there are none.
   let conflict: ConflictSet?
 
   /// Plays the case on the exact backend through a step, by default its last
@@ -57,7 +56,6 @@ struct CaseExport {
     profile.levels.isEmpty ? [nil] : profile.levels.map(\.priority)
   }
 
-  /// The program of a level.
   func text(
     _ level: Priority?,
     as format: ExportCommand.Format
@@ -89,7 +87,6 @@ struct CaseExport {
 }
 
 extension ViolationProfile.Level {
-  /// Whether the level comes before one at this priority.
   fileprivate func isAbove(_ other: Priority?) -> Bool {
     other.map { priority > $0 } ?? false
   }

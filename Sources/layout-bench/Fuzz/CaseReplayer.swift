@@ -65,7 +65,6 @@ final class CaseReplayer {
     CaseRunner.withEveryPrimary(subject, backends: backends.count, play: play)
   }
 
-  /// What came of an entry of a corpus.
   struct Played {
     var name: String
     var family: CaseFamily
@@ -136,7 +135,6 @@ final class CaseReplayer {
     )
   }
 
-  /// Makes findings of cases that fail.
   func findingMaker(limit: Int) -> FindingMaker {
     var maker = FindingMaker(
       backends: backends.count,
@@ -147,14 +145,12 @@ final class CaseReplayer {
     return maker
   }
 
-  /// Makes findings of documents that fail.
   func documentFinder(limit: Int) -> DocumentFinder {
     var finder = DocumentFinder(documents)
     finder.limit = limit
     return finder
   }
 
-  /// Makes findings of live trees that fail.
   func historyFinder(limit: Int) -> TreeHistoryFinder {
     var finder = TreeHistoryFinder(backends, documents: documents)
     finder.limit = min(limit, 5_000)

@@ -4,7 +4,6 @@ import CommandLineKit
 import Foundation
 import Fuzz
 
-/// A corpus directory: shrunk cases, one a file.
 struct FindingsFolder {
   let path: String
 

@@ -117,12 +117,10 @@ enum FuzzBackends {
   /// The arbiter: exact, and made to prove what it says.
   static let arbiter: any Arbiter = ExactArbiter.proving()
 
-  /// What the command line calls a backend.
   static func argument(_ backend: FuzzBackend) -> String {
     backend.program.map { $0.spec.text(named: $0.name) } ?? backend.name
   }
 
-  /// The options that name backends.
   static func options(_ backends: [FuzzBackend]) -> String {
     if backends.allSatisfy({ $0.program == nil }) {
       return "--backend \(backends.map(\.name).joined(separator: ","))"

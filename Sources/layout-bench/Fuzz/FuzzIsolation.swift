@@ -4,14 +4,11 @@ import ChildProcesses
 import CommandLineKit
 import Fuzz
 
-/// Backends in child processes of this program.
 struct FuzzIsolation {
-  /// How long a case may take.
   var limit: Duration
   /// Whether what passes when it is repeated is not worth a word.
   var isQuiet = false
 
-  /// Workers for the cases of a plan.
   func workers(
     _ plan: CampaignPlan,
     _ console: Console,

@@ -7,7 +7,6 @@ import Reporting
 /// A campaign as tests: one for each backend and family, and one for each
 /// finding in the place of its family's.
 struct FuzzJUnit {
-  /// A finding as the terminal has told it.
   struct Report {
     var bucket: Bucket
     /// Where it shows: a case of the campaign, or a file of the corpus.

@@ -6,9 +6,7 @@ import Fuzz
 import OutsideSolver
 import SolverProtocol
 
-/// Options that several of the fuzzer's commands have.
 enum FuzzOptions {
-  /// The backends to compare.
   static let backends = Parameter<[String]>.list(
     "backend",
     .backendOrProgram,
@@ -18,13 +16,11 @@ enum FuzzOptions {
     help: "The backends to compare; a program as 'NAME=exec:COMMAND'.",
   )
 
-  /// Whether cases are played in child processes.
   static let isolate = Parameter<Bool>.flag(
     "isolate",
     help: "Play in child processes (C and C++ backends always are).",
   )
 
-  /// How long a case may take.
   static let limit = Parameter<Duration>.option(
     "limit",
     .duration,

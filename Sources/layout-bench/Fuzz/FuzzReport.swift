@@ -7,9 +7,7 @@ import OutsideSolver
 import SolverProtocol
 import Spelling
 
-/// The words and tables of a campaign.
 enum FuzzReport {
-  /// The live line.
   static func progress(
     _ tally: Tally,
     before: Int,
@@ -37,7 +35,6 @@ enum FuzzReport {
     return text
   }
 
-  /// The tables at the end.
   static func print(
     _ tally: Tally,
     before: Int,

@@ -6,12 +6,10 @@ import Measure
 import OutsideSolver
 import Spelling
 
-/// One campaign from the corpus to the exit status.
 struct FuzzSession {
   let plan: CampaignPlan
   let backends: [FuzzBackend]
   let isolation: FuzzIsolation?
-  /// How long a case may take.
   let limit: Duration
   let jobs: Int
   let time: Duration?
@@ -21,8 +19,6 @@ struct FuzzSession {
   let checkpoint: String
   let resumes: Bool
   let console: Console
-
-  /// How often a checkpoint is written.
   private static let interval = Duration.seconds(10)
 
   func run() throws(CommandFailure) -> ExitStatus {
@@ -81,7 +77,6 @@ struct FuzzSession {
     return isClean ? .done : .found
   }
 
-  /// The programs among the backends.
   var programs: [OutsideProgram] { backends.compactMap(\.program) }
 
   /// Does what may fail, and goes on.

@@ -12,7 +12,6 @@ import Glibc
 enum FuzzWorker {
   static let name = "fuzz-worker"
 
-  /// Answers requests until the standard input ends.
   static func main(_ arguments: [String]) -> Never {
     guard arguments.count >= 6, let seed = UInt64(arguments[0]),
       let size = Int(arguments[1]), size > 0,

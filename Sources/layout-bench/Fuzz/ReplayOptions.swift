@@ -14,14 +14,11 @@ struct ReplayOptions {
     ]
   }
 
-  /// The backends to compare.
   let backends: [FuzzBackend]
-  /// The most constraints that a case may have.
   let most: Int
   /// Where cases are played; nil in this process.
   private let isolation: FuzzIsolation?
 
-  /// What the user gave.
   init(
     _ arguments: ParsedArguments,
     _ console: Console
@@ -31,7 +28,6 @@ struct ReplayOptions {
     isolation = FuzzOptions.isolation(arguments, backends)
   }
 
-  /// What plays the cases.
   func replayer(_ console: Console) -> CaseReplayer {
     CaseReplayer(backends, isolation: isolation, console)
   }

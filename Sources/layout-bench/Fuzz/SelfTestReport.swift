@@ -6,7 +6,6 @@ import SolverTrial
 
 /// `fuzz --self-test`: the planted faults and how long they lived.
 enum SelfTestReport {
-  /// Runs the trial and prints its table.
   static func run(
     backends: [FuzzBackend],
     seed: UInt64,

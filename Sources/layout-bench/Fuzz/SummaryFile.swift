@@ -5,15 +5,12 @@ import Foundation
 import Fuzz
 import Measure
 
-/// Summaries of campaigns on their way in and out.
 enum SummaryFile {
-  /// The commit, host and toolchain of this process.
   static let origin: [String] = {
     let facts = LayoutBench.facts
     return [facts.commit, facts.host, facts.toolchain]
   }()
 
-  /// Whether a table holds summaries.
   static func isSummary(_ table: CSVTable) -> Bool {
     // The last two columns came later, one by one.
     (0...2).contains {
@@ -61,7 +58,6 @@ enum SummaryFile {
     try AtomicFile.write(table.text, to: path)
   }
 
-  /// Removes a checkpoint that is done with.
   static func remove(_ path: String) {
     try? FileManager.default.removeItem(atPath: path)
   }

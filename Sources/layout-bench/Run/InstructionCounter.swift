@@ -72,7 +72,6 @@ final class InstructionCounter {
     return rows
   }
 
-  /// Why there is no count.
   private struct CountFailure: Error {
     var reason: String
   }

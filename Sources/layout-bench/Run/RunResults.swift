@@ -6,11 +6,8 @@ import Measure
 import Reporting
 import Workloads
 
-/// What a run of the suite has come to.
 struct RunResults {
-  /// What was measured.
   var rows: [ResultRow]
-  /// What was left out, and why.
   var skipped: [(key: ResultRow.Key, reason: SkipReason)]
 
   /// Prints a line for each backend beside the reference, the table of

@@ -22,7 +22,6 @@ enum RunSelection {
     return names
   }
 
-  /// The suite that the options describe.
   static func suite(
     _ arguments: ParsedArguments,
     _ cases: [CaseFile],
@@ -155,7 +154,6 @@ enum RunSelection {
   /// A case as a workload, and as what a child process makes it of.
   struct CaseFile {
     var workload: Workload
-    /// The case as text.
     var file: RunWorker.Case
   }
 
@@ -178,7 +176,6 @@ enum RunSelection {
       + UInt64(parts.attoseconds / 1_000_000_000)
   }
 
-  /// Prints what there is to choose from.
   static func list(on console: Console) throws(CommandFailure) {
     var table = Table([
       .left("workload"), .left("phases"), .left("sizes"), .left("what it is"),

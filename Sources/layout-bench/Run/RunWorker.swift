@@ -22,16 +22,13 @@ enum RunWorker {
 
   /// A case file among the workloads.
   struct Case: Codable {
-    /// What the workload is called.
     var name: String
-    /// The case, as a case file has it.
     var text: String
   }
 
   /// Whether the parent, or the terminal, asked for the end.
   private static let isStopped = Atomic<Bool>(false)
 
-  /// Answers orders until the standard input ends.
   static func main() -> Never {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGHUP, SIG_IGN)

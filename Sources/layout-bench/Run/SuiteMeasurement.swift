@@ -9,7 +9,6 @@ import Workloads
 /// A suite that runs on a thread of its own, so that an interruption is
 /// heard even while a single run takes minutes.
 final class SuiteMeasurement: Sendable {
-  /// When the run began.
   let timestamp: String
   private let runner: SuiteRunner
   private let machine = LayoutBench.facts

@@ -11,7 +11,6 @@ import Workloads
 /// a median over several processes has less of that, and the difference
 /// between their medians tells how much there is.
 final class WorkerPool: Sendable {
-  /// A child process.
   private struct Worker: @unchecked Sendable {
     // because it is either in the list of free ones, under the lock, or in
     // the hands of one thread; only `terminate` comes from elsewhere, and it
@@ -38,7 +37,6 @@ final class WorkerPool: Sendable {
     self.cases = cases
   }
 
-  /// Has a child carry out an order.
   func play(_ order: CellOrder) -> CellOutcome {
     let group = order.block * processes / blocks
     do {

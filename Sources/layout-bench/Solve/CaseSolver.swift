@@ -34,7 +34,6 @@ struct CaseSolver {
     }
   }
 
-  /// Ends what was started.
   func close() { if case .program(let program) = kind { program.close() } }
 
   /// Plays a case on a new backend; a refusal of the whole case is a result

@@ -71,7 +71,6 @@ extension CertifiedPlay {
     }
   }
 
-  /// Writes the multipliers that are not 0.
   private func write(
     _ key: String,
     _ rows: ArraySlice<(row: LinearConstraint, multiplier: Rational)>,

@@ -8,7 +8,6 @@ import SolverProtocol
 /// A case played on the exact backend, with a proof of every answer and of
 /// every conflict, each verified by the checker.
 struct CertifiedPlay {
-  /// What proves a result.
   enum Proof {
     /// The solution is optimal for these constraints, of which the last are
     /// edits.
@@ -17,7 +16,6 @@ struct CertifiedPlay {
     case conflict(ConflictCertificate)
   }
 
-  /// A proof, and what the checker has against it.
   struct Verdict {
     var proof: Proof
     var fault: CertificateChecker.Fault?
@@ -35,7 +33,6 @@ struct CertifiedPlay {
     play(system)
   }
 
-  /// Whether the checker rejected a proof.
   var isRejected: Bool { verdicts.contains { $0?.fault != nil } }
 
   private mutating func play(_ system: LinearSystem) {

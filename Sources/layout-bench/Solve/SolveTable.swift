@@ -6,7 +6,6 @@ import JSONText
 import SolverProtocol
 import Spelling
 
-/// The results of a case for the eye.
 struct SolveTable {
   private let result: CaseResult
   private let note: (Int) -> String
@@ -19,7 +18,6 @@ struct SolveTable {
     self.note = note
   }
 
-  /// The case's name and backend, then every result.
   var text: String {
     let name = PlainText.shown(result.system.name)
     var text = (name.isEmpty ? "(no name)" : name) + " on \(result.backend)\n"

@@ -5,7 +5,6 @@ import JSONText
 import LayoutModel
 import VisualFormat
 
-/// What `vfl` prints.
 enum VFLReport {
   /// The constraints as an array, one a line.
   static func json(_ constraints: [LayoutConstraint]) -> String {
@@ -45,7 +44,6 @@ enum VFLReport {
     }
   }
 
-  /// What is wrong with a format.
   static func json(_ error: VisualFormatError) -> String {
     var writer = JSONWriter(.line)
     writer.object { writer in
@@ -65,7 +63,6 @@ enum VFLReport {
     return "These can't hold together: " + words.joined(separator: ", ")
   }
 
-  /// The frames in the superview.
   static func frames(of stage: VFLStage) -> String {
     var table = Table([
       .left("view"), .right("x"), .right("y"), .right("width"),

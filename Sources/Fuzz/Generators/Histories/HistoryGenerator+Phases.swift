@@ -4,7 +4,6 @@ import SolverProtocol
 
 /// Drags, and constants and priorities that change.
 extension HistoryGenerator {
-  /// Begins some of the edits, in any order.
   mutating func beginEdits() {
     var places = Array(handles.indices)
     choices.shuffle(&places)
@@ -51,7 +50,6 @@ extension HistoryGenerator {
     }
   }
 
-  /// Begins an edit, ends one, or changes its priority.
   mutating func toggleEdit() {
     guard !handles.isEmpty else { return }
     let place = below(handles.count)

@@ -2,7 +2,6 @@
 
 import SolverProtocol
 
-/// The problem that a history starts from.
 extension HistoryGenerator {
   /// Draws parts that nothing joins, or that a few variables join.
   mutating func drawProblem() {
@@ -257,7 +256,6 @@ extension HistoryGenerator {
     }
   }
 
-  /// So many terms of different variables.
   mutating func terms(_ v: [Variable], _ count: Int) -> [Term] {
     if count >= v.count { return v.map { Term(coefficient(), $0) } }
     var terms: [Term] = []

@@ -21,7 +21,6 @@ struct HistoryGenerator: ChoiceDrawer {
   let habit: ReadingHabit
 
   var draft = SystemDraft()
-  /// The variables of each part of the problem.
   var parts: [[Variable]] = []
   /// The variable that joins the parts, if one does.
   var joint: Variable?
@@ -114,7 +113,6 @@ struct HistoryGenerator: ChoiceDrawer {
 
   mutating func coefficient() -> Double { numbers.coefficient(&choices) }
 
-  /// A soft priority of the case.
   mutating func soft() -> Priority { pick(priorities) }
 
   /// A priority, required one time in so many.

@@ -6,7 +6,6 @@ import SolverProtocol
 /// coefficients, all in keeping with each other.
 struct HistoryNumbers: Sendable {
   enum Kind: CaseIterable {
-    /// Points on a screen.
     case points
     /// Integers from −3 to 3, so that much meets in one point.
     case tiny
@@ -36,7 +35,6 @@ struct HistoryNumbers: Sendable {
     }
   }
 
-  /// A difference of two variables.
   func gap(_ choices: inout ChoiceStream) -> Double {
     switch kind {
     case .points: return choices.pick([8, 0, 10, 20, 44, 100, 30, 12.5])
@@ -55,7 +53,6 @@ struct HistoryNumbers: Sendable {
     }
   }
 
-  /// Where one variable is.
   func place(_ choices: inout ChoiceStream) -> Double {
     switch kind {
     case .points:

@@ -4,13 +4,9 @@ import SolverProtocol
 
 /// What the caller of a history reads after a change, and when.
 enum ReadingHabit: CaseIterable, Sendable {
-  /// Everything, after every change.
   case everything
-  /// Nothing; solves are forced.
   case nothing
-  /// One value at a time.
   case oneValue
-  /// The variables that changed.
   case changes
   case values
   /// Now this, now that.
@@ -18,7 +14,6 @@ enum ReadingHabit: CaseIterable, Sendable {
   /// Seldom anything at all: most changes are not even solved for.
   case seldom
 
-  /// The steps after a change.
   func steps(_ choices: inout ChoiceStream, variableCount: Int) -> [EditStep] {
     func oneValue(_ choices: inout ChoiceStream) -> EditStep {
       variableCount == 0

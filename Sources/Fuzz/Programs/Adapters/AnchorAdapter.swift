@@ -3,7 +3,6 @@
 import LayoutModel
 import SolverProtocol
 
-/// Says everything with anchors.
 struct AnchorAdapter: FrontEndAdapter {
   mutating func say(
     _ sentence: ScreenProgram.Sentence,

@@ -15,7 +15,6 @@ final class DeclaredContainer: View, DeclarativeLayout {
   }
 
   var declarations: [Declaration] = []
-  /// The children, in order.
   var inserted: [View] = []
   /// Where among the children a view of the program is.
   var places: [Int: Int] = [:]
