@@ -81,7 +81,6 @@ struct Bump: ~Copyable {
     pivotRows.removeAll()
   }
 
-  /// Takes over what the peel has left.
   mutating func load(
     _ matrix: borrowing SparseMatrix,
     _ candidates: borrowing Table<Int32>,

@@ -148,7 +148,6 @@ public final class CassowaryBackend: LayoutSolver {
   /// What has been done so far.
   public var statistics: SolverStatistics { box.core.statistics }
 
-  /// How often the engine took each of its paths.
   package var pathHits: [EnginePath: Int] {
     var hits: [EnginePath: Int] = [:]
     for path in EnginePath.allCases { hits[path] = box.core.context.hits(path) }

@@ -19,7 +19,6 @@ struct ConstraintStore: ~Copyable {
     case absent, empty, single, row
   }
 
-  /// One constraint.
   struct Entry {
     var constant = 0.0
     var firstTerm: Int32 = -1
@@ -77,7 +76,6 @@ struct ConstraintStore: ~Copyable {
   var constraintCount = 0
   var variableCount = 0
 
-  /// An empty store.
   init() {
     priorities = PriorityTable()
   }
@@ -92,26 +90,22 @@ struct ConstraintStore: ~Copyable {
     variableCount = other.variableCount
   }
 
-  /// Whether a constraint of this identity is there.
   @inline(__always)
   func contains(constraint id: Int) -> Bool {
     id < entries.count && entries[id].shape != .absent
   }
 
-  /// Whether a variable of this identity is there.
   @inline(__always)
   func contains(variable id: Int) -> Bool {
     id < columns.count && columns[id].isPresent
   }
 
-  /// The places of a constraint's terms in the pool.
   @inline(__always)
   func terms(of constraint: Int) -> Range<Int> {
     let start = Int(entries[constraint].firstTerm)
     return start..<start + Int(entries[constraint].termCount)
   }
 
-  /// Whether a constraint must hold.
   @inline(__always)
   func isRequired(_ constraint: Int) -> Bool {
     entries[constraint].key == PriorityTable.required
@@ -131,13 +125,11 @@ struct ConstraintStore: ~Copyable {
     variableCount += ids.count
   }
 
-  /// Makes room for a constraint's identity.
   @inline(__always)
   mutating func makeRoom(forConstraint id: Int) {
     entries.grow(to: id + 1, with: Entry())
   }
 
-  /// Makes room for many constraints at once.
   mutating func reserve(constraints: Int, terms: Int) {
     entries.reserve(constraints)
     cells.reserve(cells.count + terms)

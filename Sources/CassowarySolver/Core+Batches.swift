@@ -115,7 +115,6 @@ extension Core {
     }
   }
 
-  /// Makes room for a large batch.
   private mutating func reserve(for batch: LentBatch) {
     var bound = 0
     var terms = 0

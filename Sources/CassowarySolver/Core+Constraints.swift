@@ -40,7 +40,6 @@ extension Core {
     }
   }
 
-  /// Enters a validated constraint, normalised.
   @inline(__always)
   mutating func enter(_ constraint: LentConstraint) throws(SolverError) {
     if store.insert(constraint) { return }

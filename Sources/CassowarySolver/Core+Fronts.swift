@@ -58,7 +58,6 @@ extension Core {
     }
   }
 
-  /// Ends a solve of many components.
   mutating func dropFronts() {
     takeFrontBack()
     fronts = []

@@ -270,7 +270,6 @@ extension Core {
     sub.forgetMovedPrecedent()
   }
 
-  /// Lets a place belong to no component.
   mutating func release(_ place: Int) {
     let index = kept.places[place].component
     if index >= 0 { components[index].kept = -1 }

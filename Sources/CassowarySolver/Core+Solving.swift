@@ -311,7 +311,6 @@ extension Core {
     if keepsFactors { keepSubproblem(of: index) }
   }
 
-  /// Stores the solution of the subproblem.
   mutating func storeSolution() throws(SolverError) {
     for column in 0..<sub.n where !sub.result(column).isFinite {
       let variable = UInt32(sub.columnVariable[column])

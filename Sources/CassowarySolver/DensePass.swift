@@ -20,7 +20,6 @@ struct DensePass: ~Copyable {
     var edits: SIMD4<Int32>
   }
 
-  /// A variable's part of one more edit.
   struct Further {
     var variable: Int32
     var edit: Int32
@@ -41,7 +40,6 @@ struct DensePass: ~Copyable {
 
   init() {}
 
-  /// Lets the pass hold no longer.
   @inline(__always)
   mutating func drop() {
     stands = false

@@ -8,7 +8,6 @@
 ///   a component next to such.
 /// - D3: A variable is derived from variables of lower rank only.
 struct Derivations: ~Copyable {
-  /// How many there are.
   var count = 0
 
   // By variable; empty as long as nothing was ever derived.
@@ -58,7 +57,6 @@ struct Derivations: ~Copyable {
     return other
   }
 
-  /// Whether other variables are derived from this one.
   @inline(__always)
   func isUsed(_ variable: Int) -> Bool {
     variable < uses.count && uses[variable].count > 0
@@ -70,7 +68,6 @@ struct Derivations: ~Copyable {
     uses[variable].count == 1 ? Int(uses[variable].combined) : -1
   }
 
-  /// Notes that a variable derives another one.
   mutating func addUse(of variable: Int, by derived: Int) {
     uses[variable].count += 1
     uses[variable].combined ^= Int32(truncatingIfNeeded: derived)
@@ -103,7 +100,6 @@ struct Derivations: ~Copyable {
     expire(variable)
   }
 
-  /// Drops a variable.
   mutating func drop(_ variable: Int) {
     ofConstraint[Int(row[variable])] = -1
     row[variable] = -1

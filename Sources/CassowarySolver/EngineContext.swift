@@ -18,7 +18,6 @@ final class EngineContext {
 
   deinit { unsafe counts.deallocate() }
 
-  /// Counts a path that is taken.
   @inline(__always)
   func hit(_ path: EnginePath) {
     unsafe counts[path.rawValue] &+= 1
@@ -33,6 +32,5 @@ final class EngineContext {
     }
   }
 
-  /// How often a path was taken.
   func hits(_ path: EnginePath) -> Int { unsafe counts[path.rawValue] }
 }

@@ -21,7 +21,6 @@ extension EngineLimits {
     return limits
   }
 
-  /// Every size.
   private static var sizes: [WritableKeyPath<EngineLimits, Int>] {
     [
       \.neighbourhood, \.neighbourhoodDegree, \.pivotingWork,

@@ -14,7 +14,6 @@ struct ExactProgram {
   private var places = 0
   private let start: [Double]
 
-  /// Lays out a scope.
   init(
     _ scope: ExactScope,
     _ store: borrowing ConstraintStore,
@@ -57,7 +56,6 @@ struct ExactProgram {
     )
   }
 
-  /// The value of a column, rounded once.
   func value(_ column: Int, _ moves: [WideInteger]) -> Double {
     if moves[column].isZero { return start[column] }
     let (significand, exponent) = WideInteger.parts(of: start[column])
@@ -69,7 +67,6 @@ struct ExactProgram {
     )
   }
 
-  /// The rounded values of all columns.
   func values() -> [Double] {
     let moves = tableau.columnValues()
     return start.indices.map { value($0, moves) }

@@ -5,9 +5,7 @@ import SolverProtocol
 /// What an exact question is about: variables that may move, and every
 /// constraint that has a say.
 struct ExactScope {
-  /// The variables that may move, in the order found.
   var variables: [Int32] = []
-  /// The constraints, those of one term included.
   var constraints: [Int32] = []
   /// The variables whose edits count as soft constraints.
   var edits: [Int32] = []

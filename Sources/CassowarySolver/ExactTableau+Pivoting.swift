@@ -168,7 +168,6 @@ extension ExactTableau {
     if constraint(row) >= 0 { addRates(row, times: slope(row)) }
   }
 
-  /// Swaps the entities of a row and a column.
   private mutating func pivot(_ row: Int, _ column: Int) {
     pivotCount += 1
     let length = denominator.words.count

@@ -89,7 +89,6 @@ struct Factor: ~Copyable {
       || updateRow.count > 2 * (upperRow.count + lowerRow.count) + 4 * size
   }
 
-  /// Forgets the updates.
   mutating func removeUpdates() {
     hasSmallPivot = false
     reach.isReady = false

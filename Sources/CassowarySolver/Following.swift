@@ -45,7 +45,6 @@ struct Following: ~Copyable {
     /// Whether its bases and slopes give its values.
     var stands: Bool { isKnown || low <= high }
 
-    /// Forgets how it follows.
     mutating func forget() {
       low = .infinity
       high = -.infinity

@@ -6,10 +6,8 @@ struct Heap<Element: Comparable & BitwiseCopyable>: ~Copyable {
 
   init() {}
 
-  /// Drops all elements.
   mutating func removeAll() { heap.removeAll() }
 
-  /// Adds an element.
   @inline(__always)
   mutating func push(_ element: Element) {
     heap.append(element)
@@ -23,7 +21,6 @@ struct Heap<Element: Comparable & BitwiseCopyable>: ~Copyable {
     heap[at] = element
   }
 
-  /// Takes the least element out.
   @inline(__always)
   mutating func pop() -> Element? {
     guard let last = heap.popLast() else { return nil }

@@ -8,9 +8,7 @@ import SolverProtocol
 /// Key 0 is required and never goes away. Few are looked through; where they
 /// are many, they are looked up.
 struct PriorityTable: ~Copyable {
-  /// The key of required.
   static let required: Int32 = 0
-
   private(set) var values: Table<Double>
   private var keyStates: Table<KeyState>
   private var free = Table<Int32>()
@@ -30,7 +28,6 @@ struct PriorityTable: ~Copyable {
     var following: Int32 = 0
   }
 
-  /// A table with required alone.
   init() {
     values = Table(repeating: 1000, count: 1)
     keyStates = Table(repeating: KeyState(), count: 1)
@@ -48,7 +45,6 @@ struct PriorityTable: ~Copyable {
   /// One past the largest key.
   var bound: Int { values.count }
 
-  /// How many constraints and edits hold the key.
   func useCount(of key: Int32) -> Int { Int(keyStates[Int(key)].uses) }
 
   /// Takes one more use of a priority and answers its key.

@@ -18,14 +18,12 @@ struct Ranking: ~Copyable {
 
   init() {}
 
-  /// Drops all numbers.
   mutating func removeAll() {
     merit.removeAll()
     leader.removeAll()
     largest.removeAll()
   }
 
-  /// Adds a number at the end.
   @inline(__always)
   mutating func append(_ number: Double) {
     let place = merit.count
@@ -38,7 +36,6 @@ struct Ranking: ~Copyable {
     }
   }
 
-  /// Drops the last number.
   mutating func removeLast() {
     guard merit.popLast() != nil else { return }
     let block = merit.count >> Self.block
@@ -50,7 +47,6 @@ struct Ranking: ~Copyable {
     }
   }
 
-  /// Changes a number.
   @inline(__always)
   mutating func set(_ place: Int, _ number: Double) {
     merit[place] = number

@@ -71,7 +71,6 @@ struct RequiredBasis: ~Copyable {
     speed.grow(to: store.columns.count, with: 0)
   }
 
-  /// Forgets the basis.
   mutating func removeAll() {
     if constraint.isEmpty { return }
     for index in constraint.indices where constraint[index] >= 0 {

@@ -11,7 +11,6 @@ final class RowJoins {
 
   var areKnown: Bool { joined != nil }
 
-  /// Keeps from now on what is joined.
   func begin() {
     isLasting = true
   }
@@ -21,7 +20,6 @@ final class RowJoins {
     joined = nil
   }
 
-  /// Keeps nothing from now on.
   func end() {
     joined = nil
     isLasting = false
@@ -98,7 +96,6 @@ struct JoinedRows: ~Copyable {
     member[constraint] >= 0 && sets.next(member[constraint]) == root
   }
 
-  /// How many variables and rows belong to a root.
   func size(of root: Int32) -> (variables: Int, rows: Int) {
     var (columns, rows) = (0, 0)
     for variable in variables where has(variable, root) { columns += 1 }

@@ -23,7 +23,6 @@ struct SparseMatrix: ~Copyable {
     rowValue.removeAll()
   }
 
-  /// Makes room for as many rows and entries.
   mutating func reserve(rows: Int, entries: Int) {
     rowStart.reserve(rows + 1)
     rowColumn.reserve(entries)

@@ -90,7 +90,6 @@ extension Subproblem {
     return false
   }
 
-  /// Moves a constraint's breakpoint among those of its column.
   private mutating func moveBreakpoint(
     of constraint: Int,
     _ column: Int,

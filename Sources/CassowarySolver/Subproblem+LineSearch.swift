@@ -202,7 +202,6 @@ extension Subproblem {
     return best
   }
 
-  /// The earliest event of those left in the heap.
   @inline(__always)
   private mutating func popEvent() -> Event? {
     guard let last = events.popLast() else { return nil }

@@ -319,7 +319,6 @@ extension Subproblem {
 
   // MARK: The entering column
 
-  /// Empties `alpha`.
   @inline(__always)
   mutating func clearAlpha() {
     if isLocal {

@@ -34,7 +34,6 @@ extension Subproblem {
     init() {}
   }
 
-  /// Mends a starting basis that misses many required rows.
   mutating func pushColumns() {
     let missed = startsPlainly ? 0 : countMissed()
     guard missed > context.limits.missedRows else { return }

@@ -257,7 +257,6 @@ struct Subproblem: ~Copyable {
     matching = Matching(context)
   }
 
-  /// A breakpoint.
   struct Breakpoint {
     var value: Double
     var left: Double

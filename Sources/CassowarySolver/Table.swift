@@ -24,7 +24,6 @@ struct Table<Element>: ~Copyable {
     unsafe base = Self.nowhere
   }
 
-  /// A table of equal elements.
   init(repeating element: Element, count: Int) {
     self.init()
     append(element, times: count)
@@ -68,13 +67,11 @@ struct Table<Element>: ~Copyable {
     )
   }
 
-  /// The last element, nil when there is none.
   @inline(__always)
   var last: Element? { count > 0 ? unsafe base[count - 1] : nil }
 
   // MARK: Growing
 
-  /// Adds an element at the end.
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { makeRoom(count + 1) }
@@ -82,7 +79,6 @@ struct Table<Element>: ~Copyable {
     count += 1
   }
 
-  /// Adds equal elements at the end.
   mutating func append(_ element: Element, times: Int) {
     guard times > 0 else { return }
     if count + times > capacity { makeRoom(count + times) }
@@ -132,7 +128,6 @@ struct Table<Element>: ~Copyable {
   /// Tables of more elements take just what is needed where that is known.
   private static var large: Int { 4096 }
 
-  /// Makes room for at least so many elements.
   mutating func reserve(_ count: Int) {
     if count > capacity { move(to: count) }
   }
@@ -199,7 +194,6 @@ struct Table<Element>: ~Copyable {
 
   // MARK: Shrinking
 
-  /// Forgets all elements and keeps the room.
   @inline(__always)
   mutating func removeAll() {
     count = 0
@@ -222,7 +216,6 @@ struct Table<Element>: ~Copyable {
 
   // MARK: As a whole
 
-  /// A second table with the same elements.
   func copy() -> Table {
     var other = Table()
     guard count > 0 else { return other }
@@ -260,7 +253,6 @@ struct Table<Element>: ~Copyable {
     return try body(&span)
   }
 
-  /// Sorts the elements.
   mutating func sort(by isLess: (Element, Element) -> Bool) {
     var buffer = unsafe UnsafeMutableBufferPointer(start: base, count: count)
     unsafe buffer.sort(by: isLess)
@@ -268,7 +260,6 @@ struct Table<Element>: ~Copyable {
 }
 
 extension Table where Element: Equatable {
-  /// Whether both have the same elements.
   @inline(__always)
   func equals(_ other: borrowing Table) -> Bool {
     guard count == other.count else { return false }
@@ -276,7 +267,6 @@ extension Table where Element: Equatable {
     return true
   }
 
-  /// Whether some element equals the given one.
   func contains(_ element: Element) -> Bool {
     for index in indices where self[index] == element { return true }
     return false

@@ -10,7 +10,6 @@
 ///   word is never zero.
 struct WideInteger {
   var small: Int64 = 0
-  /// The magnitude, least significant word first.
   var words: [UInt64] = []
   /// Whether a number of words is below zero.
   var isNegative = false
@@ -71,13 +70,11 @@ struct WideInteger {
     return isNegative ? -1 : 1
   }
 
-  /// The magnitude as words.
   var magnitude: [UInt64] {
     if !words.isEmpty { return words }
     return small == 0 ? [] : [small.magnitude]
   }
 
-  /// The bits of the magnitude.
   var bitCount: Int {
     if words.isEmpty { return 64 - small.magnitude.leadingZeroBitCount }
     return 64 * words.count - words[words.count - 1].leadingZeroBitCount
@@ -189,7 +186,6 @@ struct WideInteger {
     return difference.quotient(dividingBy: d).quotient
   }
 
-  /// Whether this is less than another.
   func isLess(than other: WideInteger) -> Bool {
     if words.isEmpty, other.words.isEmpty { return small < other.small }
     return subtracting(other).sign < 0

@@ -12,7 +12,6 @@ public protocol LayoutNode {
   /// What stands for the node in the block of constraints.
   associatedtype Handle
 
-  /// The handle.
   var handle: Handle { get }
 
   /// Adds the node's views in order.

@@ -33,13 +33,9 @@ struct CheckedSolver: Sendable {
     fallbacks = 0
   }
 
-  /// The last solution, by variables' identities.
   var point: [Double] { fast.point }
-
-  /// Pivots since the beginning.
   var pivots: Int { fast.pivots + slow.pivots }
 
-  /// The violations of the last solution.
   var profile: ViolationProfile {
     if !isExact { return fast.program.profile(at: fast.point) }
     return ViolationProfile(
@@ -124,7 +120,6 @@ extension CheckedSolver {
     if !trustsDoubles { throw .abstained("Doubles are not to be trusted.") }
   }
 
-  /// The last solution as rationals.
   private var exactStart: [Rational] {
     // Where rounding is all that happened since, go on from what was rounded:
     // a point moved by its own rounding would not be still.

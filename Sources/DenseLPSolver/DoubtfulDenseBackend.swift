@@ -3,11 +3,9 @@
 /// `DenseBackend` with every answer of the doubles in doubt: it puts the way
 /// through rationals to tests that ordinary systems never send there.
 package final class DoubtfulDenseBackend: DenseBackend {
-  /// `dense-in-doubt`.
   package override class var name: String { "dense-in-doubt" }
 
   override class var trustsDoubles: Bool { false }
 
-  /// An empty backend.
   package required init() {}
 }

@@ -7,16 +7,12 @@
 /// every tolerance.
 public protocol LPScalar: SignedNumeric, Comparable, Sendable
 where Magnitude == Self {
-  /// Whether arithmetic never rounds.
   static var isExact: Bool { get }
 
   /// The number that the double is; the double must be finite.
   init(_ double: Double)
 
-  /// The nearest double.
   var approximation: Double { get }
-
-  /// Whether it is exactly zero.
   var isZero: Bool { get }
 
   /// −1, 0 or 1; in a type that rounds, 0 up to the tolerance.

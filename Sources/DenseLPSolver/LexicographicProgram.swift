@@ -20,7 +20,6 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
     var scaled: Scalar
   }
 
-  /// A constraint or an edit.
   struct Row: Sendable {
     /// Where its entries end; they begin where those of the row before end.
     var end: Int32
@@ -57,7 +56,6 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   private var place: [Int32] = []
   private var largest: [Double] = []
 
-  /// A program without rows.
   init() {}
 
   /// The whole problem.
@@ -212,7 +210,6 @@ extension LexicographicProgram {
 // MARK: Laying out
 
 extension LexicographicProgram {
-  /// Forgets all rows, for variables below a bound.
   mutating func removeAll(variableBound: Int) {
     columns.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)

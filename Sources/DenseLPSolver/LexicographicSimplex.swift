@@ -26,9 +26,7 @@
 /// It is loaded again for every run, so that it allocates only while problems
 /// grow.
 struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
-  /// Why a run ended.
   enum Outcome: Sendable {
-    /// No step lowers the cost.
     case optimal
     /// Rounding or a stall beyond the cap: no answer.
     case gaveUp
@@ -52,12 +50,9 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     var isRejected = false
   }
 
-  /// What a constraint costs.
   struct Cost: Sendable {
     var level: Int32
-    /// The slope below its breakpoint.
     var low: Scalar
-    /// The slope above its breakpoint.
     var high: Scalar
   }
 
@@ -68,9 +63,7 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     var direction: Scalar = 0
   }
 
-  /// The number of constraints.
   private(set) var rowCount = 0
-  /// The number of variables.
   private(set) var columnCount = 0
   /// The number of levels, the required one included.
   private(set) var levelCount = 0
@@ -78,16 +71,10 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
   /// The coefficients, row by row, and behind them, for every level, the cost
   /// of moving each nonbasic entity, but for the entity's own slope.
   var table: [Scalar] = []
-  /// The rows of the table.
   var rows: [Row] = []
-  /// The columns of the table.
   var columns: [Column] = []
-  /// What each constraint costs.
   private(set) var costs: [Cost] = []
-  /// The levels, the required one first.
   var levels: [Level] = []
-
-  /// Steps taken.
   var pivotCount = 0
   /// Degenerate steps in a row.
   var stalled = 0
@@ -107,7 +94,6 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     var speed: Scalar
   }
 
-  /// A simplex of nothing.
   init() {}
 
   /// Takes a problem, with every row basic and every column at its start.

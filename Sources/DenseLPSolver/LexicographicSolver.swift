@@ -27,7 +27,6 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   /// The same two for questions about required constraints alone.
   private var question = LexicographicProgram<Scalar>()
   private var trial = LexicographicSimplex<Scalar>()
-  /// Pivots since the beginning.
   var pivots = 0
 
   /// A solver whose last solution was there.
@@ -145,7 +144,6 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
     trial = LexicographicSimplex()
   }
 
-  /// The conflict that changed constraints brought, if any.
   mutating func conflict(
     in store: ProblemStore,
     afterChanging changed: Range<Int>

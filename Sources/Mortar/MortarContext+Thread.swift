@@ -15,7 +15,6 @@
 // be changed by a plain `push()` that returns.
 
 extension MortarContext {
-  /// The context of the calling thread.
   package static var current: MortarContext {
     if let pointer = unsafe pthread_getspecific(key) {
       return unsafe Unmanaged<MortarContext>.fromOpaque(pointer)

@@ -14,7 +14,6 @@ public protocol MortarVFLBody {
 /// What `|` and `||` join: a view, a guide, several of them, a distance, or
 /// what they have joined already.
 public protocol MortarVFLOperand: MortarVFLBody {
-  /// The nodes.
   var chain: MortarVFLChain { get }
 }
 
@@ -31,7 +30,6 @@ public protocol MortarVFLExtent {
 
 /// Where nodes begin or end: a view or guide, or an attribute of one.
 public protocol MortarVFLTerminal {
-  /// The place.
   var terminal: MortarVFLPlace { get }
 }
 

@@ -32,11 +32,8 @@ extension OrientedChain {
   private struct Walk {
     /// The item before, nil at the beginning.
     var previous: LayoutElement?
-    /// The spacing since then.
     var spacing: Spacing?
-    /// The edge at the beginning, until the first item.
     var begin: Bool?
-    /// Whether the trailing edge was there.
     var isEnded = false
   }
 

@@ -9,7 +9,6 @@ public struct Spacing {
   var value: Double
   /// How the actual distance compares with `value`.
   var relation: Relation
-  /// How important that is.
   var priority: Priority
   /// The priority of the wish behind a double pin, nil for a simple spacing.
   var wish: Priority?

@@ -94,7 +94,6 @@ public struct LayoutAnchor<Kind: AnchorKind> {
     )
   }
 
-  /// Relates the anchor to a constant.
   @inline(__always)
   consuming func relate(
     _ relation: Relation,

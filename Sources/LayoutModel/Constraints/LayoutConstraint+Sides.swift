@@ -27,12 +27,10 @@ extension LayoutConstraint {
     }
   }
 
-  /// The kind of the left side.
   var kind1: Attribute.Kind {
     distance?.base1 == nil ? attribute1.kind : .size
   }
 
-  /// The kind of the right side.
   var kind2: Attribute.Kind {
     distance?.base2 == nil ? attribute2.kind : .size
   }
@@ -40,7 +38,6 @@ extension LayoutConstraint {
   /// Whether a side is the distance between two places.
   public var measuresDistance: Bool { distance != nil }
 
-  /// All items, those of bases too.
   var records: [ItemRecord] {
     var records = [record1]
     if let record2 { records.append(record2) }

@@ -30,19 +30,13 @@ public final class LayoutConstraint {
   /// Where the constraint stands in the list of its second item.
   var index2: Int32 = -1
 
-  /// The identity of the first item.
   let record1: ItemRecord
-
-  /// The identity of the second item.
   let record2: ItemRecord?
 
   /// The factor of the second item's attribute.
   public let multiplier: Double
 
-  /// The constant as the solver knows it.
   var storedConstant: Double
-
-  /// The priority as the solver knows it.
   var storedPriority: Priority
 
   /// Rises with every activation in a tree.

@@ -4,11 +4,8 @@
 /// word only where the word is longer than a line. Blanks at a break vanish.
 struct LineBreaker {
   private let limit: Int
-  /// How many lines are shown.
   private let shown: Int
-  /// The lines that have ended.
   private(set) var lineCount = 0
-  /// The cells of the longest line that is shown.
   private(set) var longest = 0
   /// The cells of the longest line: with fewer the lines break elsewhere.
   private(set) var needed = 0

@@ -71,14 +71,12 @@ extension EngineTables {
       && abs(frame.height - old.height) <= scale)
   }
 
-  /// The view at a slot, if there is one.
   @inline(__always)
   func view(_ slot: Int) -> View? {
     guard let record = records[slot].map({ Glance($0) }) else { return nil }
     return record.look { $0.view }
   }
 
-  /// The views and guides at slots.
   func elements(_ slots: [Int32]) -> [LayoutElement] {
     var elements: [LayoutElement] = []
     elements.reserveCapacity(slots.count)

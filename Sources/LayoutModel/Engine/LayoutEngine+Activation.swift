@@ -123,7 +123,6 @@ extension LayoutEngine {
     return linear
   }
 
-  /// Sends what is pending to the solver by itself.
   func flushPending() {
     addArrivingVariables()
     if tables.pending.isEmpty { return }

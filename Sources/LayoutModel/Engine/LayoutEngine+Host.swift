@@ -138,7 +138,6 @@ extension LayoutEngine: LayoutHost {
 }
 
 extension LayoutConstraint {
-  /// Whether a layout direction goes into the constraint.
   fileprivate var isDirectional: Bool {
     attribute1.isDirectional || attribute2.isDirectional
       || distance?.base1?.attribute.isDirectional == true

@@ -11,11 +11,8 @@ struct LayoutSlot {
   var hugging = PerAxis<UInt32>(.max)
   /// The constraints of compression resistance, `.max` where there are none.
   var compression = PerAxis<UInt32>(.max)
-  /// The intrinsic size that the solver knows.
   var intrinsic = IntrinsicSize.none
-  /// The priority of hugging that the solver knows.
   var huggingPriority = AxisPriorities(.low)
-  /// The priority of compression resistance that the solver knows.
   var compressionPriority = AxisPriorities(.high)
 }
 
@@ -25,7 +22,6 @@ struct OwedWish: Hashable {
   var axis: Axis
 }
 
-/// One value for each axis.
 struct PerAxis<Value> {
   var horizontal: Value
   var vertical: Value

@@ -49,7 +49,6 @@ struct OwnerTable {
     }
   }
 
-  /// Makes room for so many owners more.
   mutating func reserve(_ count: Int) {
     codes.reserveCapacity(codes.count + count)
     users.reserveCapacity(users.count + count)

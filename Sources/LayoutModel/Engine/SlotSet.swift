@@ -29,7 +29,6 @@ struct SlotSet {
     }
   }
 
-  /// Takes all members out.
   mutating func removeAll() {
     for index in words.indices { words[index] = 0 }
   }

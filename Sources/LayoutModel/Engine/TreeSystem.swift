@@ -2,11 +2,8 @@
 
 /// A tree as a solver sees it, with the words for everything.
 package struct TreeSystem {
-  /// A row of the system.
   package struct Row {
-    /// The solver's constraint.
     package var linear: LinearConstraint
-    /// Its words.
     package var member: LayoutConflict.Member
     /// The constraint by itself, in the visual format or as an equation.
     package var phrase: String
@@ -16,11 +13,8 @@ package struct TreeSystem {
     package var offset: Double
   }
 
-  /// A number of an element's frame.
   package struct FrameNumber {
-    /// The view or guide.
     package var element: LayoutElement
-    /// Which of its numbers.
     package var attribute: FrameAttribute
     /// What is added up to it: its variable, nothing for the place of the root.
     package var terms: [Term]

@@ -54,7 +54,6 @@ extension StackView {
     customSpacings[ObjectIdentifier(view)]
   }
 
-  /// The gap after one view.
   func gap(after view: View) -> Double {
     customSpacings[ObjectIdentifier(view)] ?? spacing
   }

@@ -90,7 +90,6 @@ open class StackView: View, SubviewObserver {
   /// The lines that added the views.
   var arrangingLines: [ObjectIdentifier: SourceOrigin] = [:]
 
-  /// The constraints made by the last update.
   var generated: [LayoutConstraint] = []
 
   /// A stack with a first set of views.

@@ -29,7 +29,6 @@ struct Glance<Object: AnyObject>: Equatable {
     unsafe object._withUnsafeGuaranteedRef(body)
   }
 
-  /// Whether it is this object.
   @inline(__always)
   func isSame(as other: Object) -> Bool {
     unsafe object.toOpaque() == Unmanaged.passUnretained(other).toOpaque()

@@ -23,7 +23,6 @@ final class ItemRecord {
   /// Whether the item is a view, or which kind of guide.
   let role: Role
 
-  /// The layout direction set on the view itself.
   var direction: LayoutDirection?
 
   /// What stands behind a record.
@@ -38,7 +37,6 @@ final class ItemRecord {
     self.role = role
   }
 
-  /// The view or guide, nil once it is gone.
   var element: LayoutElement? {
     get { elementGlance?.value }
     set { elementGlance = newValue.map(Glance.init) }
@@ -66,7 +64,6 @@ final class ItemRecord {
     @inline(__always) get { heldLink.glance }
   }
 
-  /// Whether the view or guide is there still.
   var isPresent: Bool { elementGlance != nil }
 
   /// Whether the record is a view's or a guide's that has an owner.
@@ -83,7 +80,6 @@ final class ItemRecord {
     return other.isChild(of: self)
   }
 
-  /// Whether the other record is the parent.
   @inline(__always)
   func isChild(of other: ItemRecord) -> Bool {
     parentGlance?.isSame(as: other) ?? false
@@ -109,7 +105,6 @@ final class ItemRecord {
     }
   }
 
-  /// The engine of the tree, if one is attached.
   var host: (any LayoutHost)? {
     guard let link = linkGlance else { return nil }
     return link.look { $0.host }
@@ -118,7 +113,6 @@ final class ItemRecord {
   /// The record of the view itself, or of the guide's owner.
   var viewRecord: ItemRecord? { role == .view ? self : parent }
 
-  /// The topmost record above this one.
   var root: ItemRecord { rootGlance.value }
 
   /// The topmost record, for looks that are not counted.

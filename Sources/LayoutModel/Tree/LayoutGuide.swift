@@ -11,7 +11,6 @@ public final class LayoutGuide: LayoutElement {
     super.init(name: name, role: .guide)
   }
 
-  /// A built-in guide of a view.
   init(_ role: ItemRecord.Role, of view: View) {
     super.init(name: "", role: role)
     record.parent = view.record

@@ -13,10 +13,8 @@ protocol LayoutHost: AnyObject {
     policy: ConflictPolicy?
   ) throws(LayoutError) -> [LayoutConstraint]
 
-  /// Takes constraints out of the solver.
   func deactivate(_ batch: [LayoutConstraint])
 
-  /// Changes the constant of an active constraint.
   func setConstant(
     of constraint: LayoutConstraint,
     to constant: Double
@@ -28,7 +26,6 @@ protocol LayoutHost: AnyObject {
     _ changes: [(constraint: LayoutConstraint, constant: Double)]
   ) throws(LayoutError)
 
-  /// Changes the priority of an active constraint.
   func setPriority(
     of constraint: LayoutConstraint,
     to priority: Priority
@@ -43,7 +40,6 @@ protocol LayoutHost: AnyObject {
   /// A subtree has got another parent in the same tree.
   func subtreeMoved(_ view: View)
 
-  /// A guide joins the tree.
   func guideAdded(_ guide: LayoutGuide)
 
   /// A guide leaves; its constraints are gone already.

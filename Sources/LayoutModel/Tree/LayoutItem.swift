@@ -14,7 +14,6 @@ open class LayoutElement {
   /// What the element is called in every text; need not be unique.
   public var name: String
 
-  /// The identity that constraints hold.
   let record: ItemRecord
 
   /// The active constraints that speak about the element, in no order that
