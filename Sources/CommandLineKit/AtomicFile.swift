@@ -38,8 +38,7 @@ public final class AtomicFile {
       let target = exists ? Self.resolved(path) : path
       let number = Self.counter.add(1, ordering: .relaxed).newValue
       let slash = target.utf8.lastIndex(of: UInt8(ascii: "/"))
-      let folder =
-        slash.map { String(target[...$0]) } ?? ""
+      let folder = slash.map { String(target[...$0]) } ?? ""
       let name = slash.map { target[target.index(after: $0)...] } ?? target[...]
       let neighbour = "\(folder).\(name).\(getpid())-\(number).tmp"
       self.target = target

@@ -98,8 +98,7 @@ extension ExactAnswer {
   ) -> [BrokenExplanation.Force] {
     let forces = members.map { index, multiplier in
       let row = rows[index]
-      let excess =
-        Self.value(of: row.terms, at: point) - Rational(row.constant)
+      let excess = Self.value(of: row.terms, at: point) - Rational(row.constant)
       return BrokenExplanation.Force(
         constraint: row.id,
         priority: row.priority,

@@ -28,9 +28,7 @@
       self.iterationLimit = iterationLimit
     }
 
-    deinit {
-      unsafe cglpk_destroy(problem)
-    }
+    deinit { unsafe cglpk_destroy(problem) }
 
     /// Minimises the sum of these terms; false where it has no least value.
     func minimize(

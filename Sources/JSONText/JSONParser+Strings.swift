@@ -52,8 +52,7 @@ extension JSONParser {
     let tops = ones << 7
     let quote = word ^ ones &* UInt64(UInt8(ascii: "\""))
     let backslash = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-    let zeros =
-      (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
+    let zeros = (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
     let below = (word &- ones &* 0x20) & ~word
     return ((zeros | below) & tops).trailingZeroBitCount >> 3
   }

@@ -66,9 +66,7 @@
       unsafe solver = created
     }
 
-    deinit {
-      unsafe ckiwi_destroy(solver)
-    }
+    deinit { unsafe ckiwi_destroy(solver) }
 
     /// Adds an unknown, unbounded, at 0.
     public func add(_ variable: Variable) throws(SolverError) {

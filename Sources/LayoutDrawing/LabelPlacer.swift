@@ -9,9 +9,7 @@ struct LabelPlacer {
   private var taken: [Rect] = []
   private var boxes: [Rect] = []
 
-  init(bounds: Rect) {
-    self.bounds = bounds
-  }
+  init(bounds: Rect) { self.bounds = bounds }
 
   /// Notes a box that labels of others stay out of.
   mutating func note(box: Rect) { boxes.append(box) }

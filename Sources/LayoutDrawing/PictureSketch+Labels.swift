@@ -26,8 +26,7 @@ extension PictureSketch {
   ) {
     let box = piece.frame
     let name = piece.element.displayName
-    let extent =
-      "\(SVGText.number(box.width)) × \(SVGText.number(box.height))"
+    let extent = "\(SVGText.number(box.width)) × \(SVGText.number(box.height))"
     let small = fontSize - 1.5
     let nameWidth = PictureStyle.width(of: name, fontSize)
     let extentWidth = PictureStyle.width(of: extent, small)

@@ -137,24 +137,14 @@ extension PictureSketch {
       if let number = note.number {
         let place = Rect(canvas.x + fontSize * 0.7, y - fontSize * 0.35, 0, 0)
         drawBadge(number, at: place)
-        drawText(
-          note.text,
-          at: canvas.x + fontSize * 1.8,
-          y,
-          color: note.color
-        )
+        drawText(note.text, at: canvas.x + fontSize * 1.8, y, color: note.color)
       } else {
         drawRect(
           Rect(canvas.x, y - fontSize * 0.9, fontSize * 1.4, fontSize),
           [("fill", "url(#doubt)"), ("stroke", note.color)],
           radius: 1,
         )
-        drawText(
-          note.text,
-          at: canvas.x + fontSize * 1.8,
-          y,
-          color: note.color
-        )
+        drawText(note.text, at: canvas.x + fontSize * 1.8, y, color: note.color)
       }
       y += fontSize * 1.5
     }

@@ -254,9 +254,7 @@ struct PictureSketch {
   ) {
     drawRect(
       frame,
-      [
-        ("fill", "none"), ("stroke", color), ("stroke-dasharray", dashes),
-      ],
+      [("fill", "none"), ("stroke", color), ("stroke-dasharray", dashes)],
       radius: 0,
     )
   }

@@ -37,8 +37,7 @@ public struct MachineFacts: Hashable, Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     commit = environment["LAYOUT_BENCH_COMMIT"] ?? Self.commit()
-    host =
-      environment["LAYOUT_BENCH_HOST"] ?? ProcessInfo.processInfo.hostName
+    host = environment["LAYOUT_BENCH_HOST"] ?? ProcessInfo.processInfo.hostName
     cpu = Self.cpu()
     os = Self.os()
     toolchain = Self.toolchain

@@ -218,8 +218,7 @@ extension ResultRow {
           held: try optional(.heldBytes),
         )
       }
-      let shard =
-        text(.shard).isEmpty ? Shard.whole : Shard(text(.shard))
+      let shard = text(.shard).isEmpty ? Shard.whole : Shard(text(.shard))
       guard let shard else { throw invalid(.shard) }
       return ResultRow(
         machine: MachineFacts(

@@ -121,11 +121,9 @@ extension Greeting {
       case "protocol": format = try member.value.string()
       case "name": name = Self.plain(try member.value.string())
       case "version":
-        version =
-          member.value.kind == .string ? try member.value.string() : ""
+        version = member.value.kind == .string ? try member.value.string() : ""
       case "language":
-        language =
-          member.value.kind == .string ? try member.value.string() : ""
+        language = member.value.kind == .string ? try member.value.string() : ""
       case "can":
         for element in try member.value.elements() {
           let word = try element.string()

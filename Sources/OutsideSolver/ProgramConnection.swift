@@ -132,8 +132,7 @@ public final class ProgramConnection {
   // MARK: Requests
 
   func submit(_ request: Request) -> Int {
-    let isOld =
-      history.count >= limits.cases || historyBytes > 1 << 26
+    let isOld = history.count >= limits.cases || historyBytes > 1 << 26
     if isOld, waiting.isEmpty { close() }
     let id = next
     next += 1

@@ -87,9 +87,7 @@ public final class ProgramSolver: LayoutSolver {
     self.connection = connection
   }
 
-  deinit {
-    if let adopted { connection.discard(adopted.id) }
-  }
+  deinit { if let adopted { connection.discard(adopted.id) } }
 
   /// Says what will be called next, the initial batch apart.
   ///

@@ -62,8 +62,7 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
     let one = try first.profile()
     let other = try second.profile()
     if !one.agrees(with: other) {
-      difference =
-        "profiles: \(First.name) has \(one), \(Second.name) \(other)"
+      difference = "profiles: \(First.name) has \(one), \(Second.name) \(other)"
       try stopIfDifferent()
     }
   }

@@ -51,9 +51,7 @@
       root = unsafe cyoga_add(tree, -1, nil, 0, false)
     }
 
-    deinit {
-      unsafe cyoga_free(tree)
-    }
+    deinit { unsafe cyoga_free(tree) }
 
     /// The node that holds all others.
     public let root: Node

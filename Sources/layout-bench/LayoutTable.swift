@@ -17,8 +17,7 @@ struct LayoutTable {
 
   /// The document's name and backend, then frames or the conflict.
   var text: String {
-    let name =
-      result.name.isEmpty ? "(no name)" : PlainText.shown(result.name)
+    let name = result.name.isEmpty ? "(no name)" : PlainText.shown(result.name)
     let head = "\(name) on \(backend)\n"
     switch result.outcome {
     case .solved(let frames, let ambiguous, let broken):

@@ -73,8 +73,7 @@ extension LayoutDraft.Rule {
     // -0 is 0.
     rule.constant += 0
     guard let other, multiplier == 1 else { return rule }
-    let isTurned =
-      (other, otherAttribute.rawValue) < (item, attribute.rawValue)
+    let isTurned = (other, otherAttribute.rawValue) < (item, attribute.rawValue)
     guard isTurned else { return rule }
     rule.item = other
     rule.attribute = otherAttribute

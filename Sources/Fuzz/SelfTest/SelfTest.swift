@@ -140,8 +140,7 @@ public struct SelfTest: Sendable {
         player.play([index], into: &tally)
         if let first = tally.buckets.first {
           result.cases = index + 1
-          result.evidence =
-            "\(first.bucket.family): \(first.bucket.difference)"
+          result.evidence = "\(first.bucket.family): \(first.bucket.difference)"
           break
         }
       }

@@ -26,8 +26,7 @@ extension DocumentDecoder {
     if !isFormat && !isEquation {
       throw cursor.error("a constraint needs a 'vfl' or an 'item'")
     }
-    var entry =
-      try isFormat ? format(cursor) : equation(cursor)
+    var entry = try isFormat ? format(cursor) : equation(cursor)
     entry.place = cursor
     return entry
   }

@@ -44,8 +44,7 @@ public struct ComparisonTable: Hashable, Sendable {
   public var markdown: String {
     let quiet: Set<Comparison.Verdict> = [.same, .noise]
     let changed = comparison.rows.filter { !quiet.contains($0.verdict) }
-    let verdict =
-      comparison.hasRegression ? "Regression" : "No regression"
+    let verdict = comparison.hasRegression ? "Regression" : "No regression"
     var text = "**\(verdict)**: \(summary)\n"
     if !changed.isEmpty { text += "\n" + table(changed) }
     text += "\n<details><summary>All \(comparison.rows.count) rows</summary>"

@@ -16,8 +16,7 @@ struct FormatEdges {
   /// The attributes for an axis, for centres, and for a direction.
   init(_ axis: Axis, isCentred: Bool, options: VisualFormatOptions) {
     self.axis = axis
-    isReversed =
-      axis == .horizontal && options.contains(.directionRightToLeft)
+    isReversed = axis == .horizontal && options.contains(.directionRightToLeft)
     (near, far) =
       switch axis {
       case _ where isCentred: Self.centers(axis)

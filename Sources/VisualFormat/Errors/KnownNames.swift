@@ -21,8 +21,7 @@ enum KnownNames {
       return " Did you mean '\(nearest)'?"
     }
     let listed = known.prefix(limit).map { "'\($0)'" }
-    let more =
-      known.count > limit ? " and \(known.count - limit) more" : ""
+    let more = known.count > limit ? " and \(known.count - limit) more" : ""
     return " Known \(kind)s: \(listed.joined(separator: ", "))\(more)."
   }
 }

@@ -154,8 +154,7 @@ struct FuzzSession {
       let now = ContinuousClock.now
       if let time, now - start >= time { campaign.stop() }
       if Interruption.isRequested { campaign.stop() }
-      let isDue =
-        now - saved >= Self.interval || tally.firsts.count > findings
+      let isDue = now - saved >= Self.interval || tally.firsts.count > findings
       if isDue, canWrite, plan.cases != nil, tally.cases > 0 {
         (saved, findings) = (now, tally.firsts.count)
         do throws(CommandFailure) {

@@ -232,8 +232,7 @@ struct RunCommand: Command {
     }
     let hasRegressed = try compare(rows, with: base, arguments, console)
     if measurement.wasInterrupted { throw .interrupted }
-    let hasFaults =
-      results.hasFaults || !measurement.crashes.isEmpty
+    let hasFaults = results.hasFaults || !measurement.crashes.isEmpty
     return hasRegressed || hasFaults ? .found : .done
   }
 

@@ -108,8 +108,7 @@ enum RunWorker {
     if let exact = cases.first(where: { $0.name == name }) { return exact }
     let order = ConstraintOrder.of(workload: name)
     let plain = String(name.dropLast(order.suffix.count))
-    let known =
-      cases.first { $0.name == plain } ?? Workload.named(plain).first
+    let known = cases.first { $0.name == plain } ?? Workload.named(plain).first
     return known?.ordered(order)
   }
 

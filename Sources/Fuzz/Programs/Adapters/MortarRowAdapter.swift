@@ -97,8 +97,7 @@ struct MortarRowAdapter: FrontEndAdapter {
       row = row.map { $0 | part } ?? part.chain
     }
     for (index, node) in chain.nodes.enumerated() {
-      let distance =
-        index > 0 || chain.begins ? node.before[0].constant : 0
+      let distance = index > 0 || chain.begins ? node.before[0].constant : 0
       if distance != 0 { join(distance) }
       let view = views[node.view]
       if let weight = node.weight {
