@@ -14,6 +14,8 @@ import SolverProtocol
 ///   through terms of the same variable and kind only.
 /// - I2: `degree` counts the row terms of a variable.
 struct ConstraintStore: ~Copyable {
+  private let inPlace = InPlace()
+
   /// What a constraint is, by its number of terms.
   enum Shape: UInt8 {
     case absent, empty, single, row

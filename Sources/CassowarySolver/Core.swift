@@ -18,6 +18,8 @@ import SolverProtocol
 ///   satisfies every required constraint, but for what is `unwitnessed`; the
 ///   required constraints can be satisfied all the same.
 struct Core: ~Copyable {
+  private let inPlace = InPlace()
+
   var store = ConstraintStore()
   var around = Surroundings()
   var sub: Subproblem

@@ -19,6 +19,8 @@
 /// - F2: A column of U reaches only into rows pivoted before its own.
 /// - F3: An eta of L changes only rows pivoted after its own.
 struct Factor: ~Copyable {
+  private let inPlace = InPlace()
+
   var size = 0
 
   /// A column of U: its pivot, and where its other entries are.

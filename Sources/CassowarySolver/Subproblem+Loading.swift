@@ -22,6 +22,8 @@ struct Selection {
 
 /// What a subproblem reads of the state beside the constraints.
 struct Surroundings: ~Copyable {
+  private let inPlace = InPlace()
+
   /// The values, last solved.
   var value = Table<Double>()
   /// A feasible point where it differs from `value`; NaN elsewhere, and as

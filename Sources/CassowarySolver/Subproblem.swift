@@ -26,6 +26,8 @@ import SolverProtocol
 /// - S3: A nonbasic direction is frozen at level ℓ iff moving along it would
 ///   cost something at a level above ℓ; behind the last only if `wantsFace`.
 struct Subproblem: ~Copyable {
+  private let inPlace = InPlace()
+
   /// Moving variables.
   var n = 0
   /// Rows.
