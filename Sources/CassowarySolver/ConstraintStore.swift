@@ -78,9 +78,7 @@ struct ConstraintStore: ~Copyable {
   var constraintCount = 0
   var variableCount = 0
 
-  init() {
-    priorities = PriorityTable()
-  }
+  init() { priorities = PriorityTable() }
 
   /// A second store with the same contents, but for the variables.
   init(copyingConstraintsOf other: borrowing ConstraintStore) {

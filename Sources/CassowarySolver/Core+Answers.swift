@@ -9,9 +9,7 @@ extension Core {
     return around.value[Int(variable.id)]
   }
 
-  mutating func withValues(
-    _ body: (Span<Double>) -> Void
-  ) throws(SolverError) {
+  mutating func withValues(_ body: (Span<Double>) -> Void) throws(SolverError) {
     try solve()
     isLent = true
     around.value.withSpan(body)
@@ -37,9 +35,7 @@ extension Core {
       let edit = Int(dragged[index].edit)
       body(Variable(UInt32(editVariable[edit])))
       following.visitParts(of: edit) { part in
-        for at in part.members {
-          body(Variable(UInt32(following.members[at])))
-        }
+        for at in part.members { body(Variable(UInt32(following.members[at]))) }
       }
     }
     return true
@@ -126,9 +122,7 @@ extension Core {
     }
     for index in 0..<editVariable.count where editVariable[index] >= 0 {
       let value = around.value[Int(editVariable[index])]
-      sums[Int(around.editKey[index])].add(
-        abs(value - around.editValue[index])
-      )
+      sums[Int(around.editKey[index])].add(abs(value - around.editValue[index]))
     }
     return ViolationProfile(
       levels: store.priorities.softKeys.map {

@@ -9,17 +9,13 @@ extension Core {
   /// large one is entered whole and solved at once, which costs one
   /// factorisation; should that fail, everything is as before and the batch
   /// is entered one by one to learn why.
-  mutating func add(
-    contentsOf batch: [LinearConstraint]
-  ) throws(SolverError) {
+  mutating func add(contentsOf batch: [LinearConstraint]) throws(SolverError) {
     defer { withExtendedLifetime(batch) {} }
     try add(unsafe LentBatch(batch))
   }
 
   /// Adds a batch whose terms are in one table, whole or not at all.
-  mutating func add(
-    contentsOf batch: ConstraintBatch
-  ) throws(SolverError) {
+  mutating func add(contentsOf batch: ConstraintBatch) throws(SolverError) {
     defer { withExtendedLifetime(batch) {} }
     try add(unsafe LentBatch(batch))
   }
@@ -38,9 +34,7 @@ extension Core {
 
   /// Refuses at the door whatever any member has wrong, before a conflict
   /// of another is looked for.
-  private mutating func validate(
-    _ batch: LentBatch
-  ) throws(SolverError) {
+  private mutating func validate(_ batch: LentBatch) throws(SolverError) {
     batchRound &+= 1
     for index in batch.indices {
       let constraint = batch[index]
@@ -57,9 +51,7 @@ extension Core {
     }
   }
 
-  private mutating func addInTurn(
-    _ batch: LentBatch
-  ) throws(SolverError) {
+  private mutating func addInTurn(_ batch: LentBatch) throws(SolverError) {
     try refreshWitness()
     let mark = witnessed.count
     var entered = 0

@@ -76,13 +76,9 @@ extension Core {
 
   /// Puts the constraint's terms in `scratch`, one a variable, by ascending
   /// variable, without zeros.
-  mutating func normalize(
-    _ constraint: LentConstraint
-  ) throws(SolverError) {
+  mutating func normalize(_ constraint: LentConstraint) throws(SolverError) {
     scratch.removeAll()
-    for index in 0..<constraint.count {
-      scratch.append(constraint.term(index))
-    }
+    for index in 0..<constraint.count { scratch.append(constraint.term(index)) }
     // Stable, so that coefficients are added in the order given.
     scratch.sort { $0.variable < $1.variable }
     var kept = 0

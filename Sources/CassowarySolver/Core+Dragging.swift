@@ -38,9 +38,7 @@ extension Core {
       isPending[Int(pendingEdits[index])] = false
     }
     pendingEdits.removeAll()
-    if following.quietSteps == context.limits.quietSteps {
-      releaseWorkspaces()
-    }
+    if following.quietSteps == context.limits.quietSteps { releaseWorkspaces() }
     return true
   }
 

@@ -153,8 +153,7 @@ extension Core {
     var isWhole = EngineTolerance.isWhole(sum)
     for t in store.terms(of: constraint) {
       let coefficient = store.cells[t].coefficient
-      let term =
-        coefficient * around.feasible(Int(store.cells[t].variable))
+      let term = coefficient * around.feasible(Int(store.cells[t].variable))
       sum += term
       magnitude = max(magnitude, abs(term))
       isWhole =
@@ -213,9 +212,7 @@ extension Core {
 
   /// By how much the witness misses a constraint's right side, and how large
   /// a coefficient must be for its variable to make up for that.
-  mutating func excess(
-    _ constraint: Int
-  ) -> (sum: Double, least: Double) {
+  mutating func excess(_ constraint: Int) -> (sum: Double, least: Double) {
     var largest = 0.0
     var sum = -store.entries[constraint].constant
     for t in store.terms(of: constraint) {

@@ -95,9 +95,7 @@ extension Core {
         var found: Int32 = -1
         for t in store.terms(of: constraint) {
           let variable = Int(store.cells[t].variable)
-          guard around.fixed[variable] == Surroundings.moving else {
-            continue
-          }
+          guard around.fixed[variable] == Surroundings.moving else { continue }
           precondition(
             found < 0 || membership[variable].component == found,
             "C2: c\(constraint) joins two components",

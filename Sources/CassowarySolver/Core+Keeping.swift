@@ -253,9 +253,7 @@ extension Core {
   // MARK: Keeping
 
   /// Takes a kept subproblem to the front, or puts it back.
-  mutating func take(_ place: Int) {
-    swap(&sub, &kept.places[place].sub)
-  }
+  mutating func take(_ place: Int) { swap(&sub, &kept.places[place].sub) }
 
   /// Keeps the subproblem in front, whose solution was just stored, unless
   /// it is quickly made again.

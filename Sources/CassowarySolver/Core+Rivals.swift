@@ -76,8 +76,7 @@ extension Core {
   ) -> Bool {
     let own = store.cells[term].coefficient
     let (one, two) = (store.entries[constraint], store.entries[other])
-    var gap =
-      Self.difference(one.constant, coefficient, two.constant, own)
+    var gap = Self.difference(one.constant, coefficient, two.constant, own)
     if abs(gap) <= EngineTolerance.cancelled * abs(one.constant * coefficient),
       !EngineTolerance.isWhole(one.constant * coefficient)
         || !EngineTolerance.isWhole(two.constant * own)

@@ -57,9 +57,7 @@ extension Core {
   /// Where the tableau's basis is a start for the next solve.
   private mutating func rememberBasis(_ program: ExactProgram) {
     let tableau = program.tableau
-    for entity in tableau.nonbasic {
-      note(entity, false, program)
-    }
+    for entity in tableau.nonbasic { note(entity, false, program) }
     for entity in tableau.basic { note(entity, true, program) }
   }
 

@@ -187,9 +187,7 @@ extension Core {
     }
   }
 
-  private mutating func solveComponent(
-    of variable: Int
-  ) throws(SolverError) {
+  private mutating func solveComponent(of variable: Int) throws(SolverError) {
     if solveAlone(variable) { return }
     bringFront(for: variable)
     context.hit(.component)
@@ -209,9 +207,7 @@ extension Core {
     switch outcome {
     case .optimal:
       if sub.couplings.isEmpty {
-        if nearMissOfBatch == false, hasNearMiss() {
-          nearMissOfBatch = true
-        }
+        if nearMissOfBatch == false, hasNearMiss() { nearMissOfBatch = true }
         if sub.confirm() {
           try keep()
         } else {

@@ -183,10 +183,7 @@ extension Core {
 
   /// Whether another constraint, of this variable alone, bars it from where
   /// it is.
-  private mutating func isBarred(
-    _ variable: Int,
-    but constraint: Int
-  ) -> Bool {
+  private mutating func isBarred(_ variable: Int, but constraint: Int) -> Bool {
     var term = store.columns[variable].singles
     return missesNext(of: &term, but: constraint)
   }
@@ -203,10 +200,7 @@ extension Core {
 
   /// Goes along a variable's terms to the next required constraint that is
   /// missed; false where there is none.
-  mutating func missesNext(
-    of term: inout Int32,
-    but constraint: Int
-  ) -> Bool {
+  mutating func missesNext(of term: inout Int32, but constraint: Int) -> Bool {
     while term >= 0 {
       let owner = Int(store.cells[Int(term)].owner)
       term = store.cells[Int(term)].next

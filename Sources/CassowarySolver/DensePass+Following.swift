@@ -6,10 +6,7 @@
 /// beginning and longer vectors were measured too: no difference.
 extension DensePass {
   /// Computes all values from those of the edits.
-  func apply(
-    _ edits: borrowing Table<Double>,
-    to value: inout Table<Double>
-  ) {
+  func apply(_ edits: borrowing Table<Double>, to value: inout Table<Double>) {
     value.withMutableSpan { value in
       base.withSpan { base in
         slope.withSpan { slope in
@@ -56,8 +53,7 @@ extension DensePass {
     let whole = range.upperBound & ~3
     while index < whole {
       let place = index &* 8
-      let result =
-        four(bases, at: place) + four(slopes, at: place) * edit
+      let result = four(bases, at: place) + four(slopes, at: place) * edit
       unsafe values.storeBytes(
         of: result,
         toUncheckedByteOffset: place,
@@ -74,10 +70,7 @@ extension DensePass {
 
   /// Four numbers in a row.
   @inline(__always)
-  private static func four(
-    _ numbers: RawSpan,
-    at place: Int
-  ) -> SIMD4<Double> {
+  private static func four(_ numbers: RawSpan, at place: Int) -> SIMD4<Double> {
     unsafe numbers.unsafeLoadUnaligned(
       fromUncheckedByteOffset: place,
       as: SIMD4<Double>.self

@@ -72,9 +72,7 @@ struct DensePass: ~Copyable {
 
   /// Lets a variable follow one more edit.
   mutating func add(_ variable: Int, _ edit: Int32, _ slope: Double) {
-    further.append(
-      Further(variable: Int32(variable), edit: edit, slope: slope)
-    )
+    further.append(Further(variable: Int32(variable), edit: edit, slope: slope))
   }
 
   /// Finds the stretches, all being there.
@@ -86,8 +84,7 @@ struct DensePass: ~Copyable {
     while start < count {
       var block = SIMD4<Int32>(repeating: -1)
       for turn in 0..<min(4, count - start) { block[turn] = edit[start + turn] }
-      let clashes =
-        (block .!= -1) .& (pattern .!= -1) .& (block .!= pattern)
+      let clashes = (block .!= -1) .& (pattern .!= -1) .& (block .!= pattern)
       if any(clashes) {
         stretches.append(Stretch(end: start, edits: pattern))
         pattern = block

@@ -38,9 +38,7 @@ struct DisjointSets: ~Copyable {
 
   /// Makes every element lead to the lowest of its set at once.
   mutating func flatten() {
-    for element in lower.indices {
-      lower[element] = lower[Int(lower[element])]
-    }
+    for element in lower.indices { lower[element] = lower[Int(lower[element])] }
   }
 
   /// Where an element leads: the lowest of its set once all is flat.

@@ -19,9 +19,7 @@ final class EngineContext {
   deinit { unsafe counts.deallocate() }
 
   @inline(__always)
-  func hit(_ path: EnginePath) {
-    unsafe counts[path.rawValue] &+= 1
-  }
+  func hit(_ path: EnginePath) { unsafe counts[path.rawValue] &+= 1 }
 
   /// Names the paths that were taken.
   func forEachPathTaken(_ body: (EnginePath) -> Void) {

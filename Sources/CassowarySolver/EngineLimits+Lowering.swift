@@ -11,9 +11,7 @@ extension EngineLimits {
     // The bits of a product with the golden ratio, a word a time.
     var word = UInt64(truncatingIfNeeded: number)
     for (place, size) in sizes.enumerated() {
-      if place % 32 == 0 {
-        word = (word ^ word >> 31) &* 0x9e37_79b9_7f4a_7c15
-      }
+      if place % 32 == 0 { word = (word ^ word >> 31) &* 0x9e37_79b9_7f4a_7c15 }
       if word >> UInt64(63 - place % 32) & 1 == 1 {
         limits[keyPath: size] = tiny[keyPath: size]
       }

@@ -39,9 +39,7 @@ struct ExactProgram {
     table.reserveCapacity(rows.count * (start.count + 1))
     for row in rows {
       let first = table.count
-      table.append(
-        contentsOf: repeatElement(.zero, count: start.count + 1)
-      )
+      table.append(contentsOf: repeatElement(.zero, count: start.count + 1))
       for (column, value) in row.entries { table[first + column] = value }
       table[first + start.count] = row.excess(places: places)
     }
@@ -100,9 +98,7 @@ extension ExactProgram {
     func excess(places: Int) -> WideInteger {
       var sum = WideInteger.zero
       for (number, exponent) in parts where !number.isZero {
-        sum = sum.adding(
-          number.shiftedLeft(by: exponent + shift + places)
-        )
+        sum = sum.adding(number.shiftedLeft(by: exponent + shift + places))
       }
       return sum
     }
@@ -148,10 +144,7 @@ extension ExactProgram {
     return rows
   }
 
-  private static func product(
-    _ a: Double,
-    _ b: Double
-  ) -> (WideInteger, Int) {
+  private static func product(_ a: Double, _ b: Double) -> (WideInteger, Int) {
     let left = WideInteger.parts(of: a)
     let right = WideInteger.parts(of: b)
     return (
@@ -205,10 +198,7 @@ extension ExactProgram.Row {
     for term in terms {
       let (significand, exponent) = WideInteger.parts(of: term.coefficient)
       entries.append(
-        (
-          term.column,
-          WideInteger(significand, shiftedLeft: exponent - least)
-        )
+        (term.column, WideInteger(significand, shiftedLeft: exponent - least))
       )
     }
   }

@@ -46,8 +46,7 @@ extension Core {
     var next = 0
     while next < scope.variables.count {
       let variable = Int(scope.variables[next])
-      let isLeaf =
-        requiredOnly && next >= own && exactPin(of: variable) != nil
+      let isLeaf = requiredOnly && next >= own && exactPin(of: variable) != nil
       next += 1
       gatherSingles(of: variable, &scope)
       if !isLeaf { gatherRows(of: variable, &scope, &isTaken, &isListed) }

@@ -130,9 +130,7 @@ extension ExactTableau {
       )
       if rank > deciding { continue }
       while deciding < levelCount, direction[deciding].isZero { deciding += 1 }
-      if deciding == levelCount || direction[deciding].sign > 0 {
-        return index
-      }
+      if deciding == levelCount || direction[deciding].sign > 0 { return index }
     }
     return nil
   }
@@ -193,9 +191,7 @@ extension ExactTableau {
     for other in 0..<rowCount where other != row {
       Self.eliminate(&table, other * width, step)
     }
-    for rank in 0..<levelCount {
-      Self.eliminate(&rates, rank * width, step)
-    }
+    for rank in 0..<levelCount { Self.eliminate(&rates, rank * width, step) }
     for index in 0..<width where index != column {
       table[start + index] = table[start + index].negated
     }

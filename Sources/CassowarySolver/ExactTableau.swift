@@ -98,9 +98,7 @@ struct ExactTableau {
   }
 
   /// Whether every constraint of a level holds.
-  func isMet(_ level: Int) -> Bool {
-    rates[level * width + columnCount].isZero
-  }
+  func isMet(_ level: Int) -> Bool { rates[level * width + columnCount].isZero }
 
   /// Adds one more level, which costs nothing yet.
   mutating func addLevel() {

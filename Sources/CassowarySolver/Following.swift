@@ -98,11 +98,7 @@ struct Following: ~Copyable {
 
   /// Lets a part know what it knew in the lists before, where it follows the
   /// same edits.
-  mutating func remember(
-    _ part: Int,
-    as old: Int,
-    in before: inout Following
-  ) {
+  mutating func remember(_ part: Int, as old: Int, in before: inout Following) {
     let range = parts[part].edits
     let known = before.parts[old]
     guard known.stands, known.edits.count == range.count,

@@ -38,9 +38,7 @@ struct Peel: ~Copyable {
   @inline(__always)
   mutating func removeFromRow(_ row: Int, column: Int) {
     rows[row].toggle(column, -1)
-    if rows[row].count == 1 {
-      rowQueue.append(Int32(truncatingIfNeeded: row))
-    }
+    if rows[row].count == 1 { rowQueue.append(Int32(truncatingIfNeeded: row)) }
   }
 
   @inline(__always)

@@ -330,9 +330,7 @@ struct Presolve: ~Copyable {
     let start = entryColumn.count
     for t in entries(of: row) {
       if t == own { own = entryColumn.count }
-      place[Int(entryColumn[t])] = Int32(
-        truncatingIfNeeded: entryColumn.count
-      )
+      place[Int(entryColumn[t])] = Int32(truncatingIfNeeded: entryColumn.count)
       entryColumn.append(entryColumn[t])
       entryValue.append(entryValue[t])
     }

@@ -11,14 +11,10 @@ final class RowJoins {
 
   var areKnown: Bool { joined != nil }
 
-  func begin() {
-    isLasting = true
-  }
+  func begin() { isLasting = true }
 
   /// Forgets what was joined, as it may no longer be so.
-  func forget() {
-    joined = nil
-  }
+  func forget() { joined = nil }
 
   func end() {
     joined = nil
@@ -27,9 +23,7 @@ final class RowJoins {
 
   /// What was joined, nil where that is not known; it is given back with
   /// `keep(_:)`.
-  func take() -> JoinedRows? {
-    joined.take()
-  }
+  func take() -> JoinedRows? { joined.take() }
 
   /// Keeps what was joined while it lasts.
   func keep(_ joined: consuming JoinedRows) {
@@ -45,10 +39,7 @@ struct JoinedRows: ~Copyable {
   private var member: Table<Int32>
 
   /// Joins what each row joins.
-  init(
-    _ store: borrowing ConstraintStore,
-    _ around: borrowing Surroundings
-  ) {
+  init(_ store: borrowing ConstraintStore, _ around: borrowing Surroundings) {
     sets = DisjointSets(store.columns.count)
     member = Table(repeating: -1, count: store.entries.count)
     for constraint in store.entries.indices

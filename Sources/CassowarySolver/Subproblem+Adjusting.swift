@@ -211,9 +211,7 @@ extension Subproblem {
     if isElsewhere { settleGroups() }
     computeBasics()
     if stepDually() { isElsewhere = true }
-    if isElsewhere || !isTame && !areRatesJudged {
-      return runFromHere()
-    }
+    if isElsewhere || !isTame && !areRatesJudged { return runFromHere() }
     couplings.removeAll()
     return settleValues() ? .optimal : runAnew()
   }

@@ -186,10 +186,7 @@ extension Subproblem {
     matching.releaseWhereLarge()
   }
 
-  private mutating func pair(
-    _ row: Int,
-    _ column: Int
-  ) {
+  private mutating func pair(_ row: Int, _ column: Int) {
     matching.partner[row] = Int32(column)
     matching.columns[column].isTaken = true
     for t in matrix.column(column) {

@@ -153,11 +153,7 @@ extension Subproblem {
       {
         clarity = .doubtful
       }
-      if !close(
-        column,
-        sign(-up.rounded, noise),
-        sign(down.rounded, noise)
-      ) {
+      if !close(column, sign(-up.rounded, noise), sign(down.rounded, noise)) {
         let isUp = -up.rounded < 0 && closed[column] & Self.frozenUp == 0
         let loss = isUp ? up.rounded : -down.rounded
         let size = max(scale + abs(isUp ? right : left), largest)

@@ -39,9 +39,7 @@ extension Subproblem {
   }
 
   /// How large a sum of multipliers may be that comes of adding alone.
-  var growthBound: Double {
-    EngineTolerance.growth * slopeSum
-  }
+  var growthBound: Double { EngineTolerance.growth * slopeSum }
 
   /// Whether the multipliers at hand are larger than that.
   func hasGrown() -> Bool {

@@ -72,8 +72,7 @@ extension Subproblem {
   private mutating func takeAllBack(_ count: Int) {
     beginDualSteps()
     var left = 8 * count + context.limits.dualSteps
-    dualWork.left =
-      context.limits.dualWork * (columns + matrix.rowColumn.count)
+    dualWork.left = context.limits.dualWork * (columns + matrix.rowColumn.count)
     while let column = popLate() {
       context.hit(.dualStep)
       left -= 1
@@ -429,10 +428,7 @@ extension Subproblem {
     for level in dualWork.isThere.indices where dualWork.isThere[level] {
       let (left, right) = slopes(entering, Int32(level))
       let slope = rival.isUp ? right : left
-      addRow(
-        level,
-        times: (slope - product(entering, level).sum) / rival.entry
-      )
+      addRow(level, times: (slope - product(entering, level).sum) / rival.entry)
     }
     let target = breakpoints[edge.group.lowerBound].value
     let step = (value[leaving] - target) / pivot
@@ -454,9 +450,7 @@ extension Subproblem {
     slot[entering] = Int32(truncatingIfNeeded: row)
     factor.update(slot: row, alpha: alpha, support)
     pivots += 1
-    for index in support.indices {
-      noteLate(Int(head[Int(support[index])]))
-    }
+    for index in support.indices { noteLate(Int(head[Int(support[index])])) }
     return .taken
   }
 }

@@ -107,11 +107,7 @@ extension Subproblem {
     for index in moves.indices {
       let move = moves[index]
       let column = Int(move.column)
-      let next = nextGroup(
-        column,
-        up: move.isUp,
-        from: Int(position[column]),
-      )
+      let next = nextGroup(column, up: move.isUp, from: Int(position[column]))
       if next < 0 { continue }
       let given = givenUp(by: column, below: level)
       if let last = flips.last, given > last.level { isSorted = false }
@@ -132,11 +128,7 @@ extension Subproblem {
       for index in 0..<count {
         let move = moves[Int(flips[index].move)]
         let column = Int(move.column)
-        let next = nextGroup(
-          column,
-          up: move.isUp,
-          from: Int(position[column]),
-        )
+        let next = nextGroup(column, up: move.isUp, from: Int(position[column]))
         addColumn(column, times: breakpoints[next].value - value[column])
       }
       solveAlpha()
@@ -157,10 +149,7 @@ extension Subproblem {
   func givenUp(by column: Int, below level: Int32) -> Int32 {
     let at = Int(position[column])
     if at & 1 == 0 { return Int32(levels) }
-    return firstLevel(
-      below: level,
-      of: (at >> 1)..<groupEnd(at >> 1, column)
-    )
+    return firstLevel(below: level, of: (at >> 1)..<groupEnd(at >> 1, column))
   }
 
   /// The first level below one that some of these breakpoints are of; one past

@@ -84,8 +84,7 @@ extension Subproblem {
     begin(store)
     let requiredOnly = selection.requiredOnly
     isRequiredOnly = requiredOnly
-    skipsDerived =
-      requiredOnly ? selection.holdsStill : !selection.takesDerived
+    skipsDerived = requiredOnly ? selection.holdsStill : !selection.takesDerived
     for index in seeds.indices {
       let seed = seeds[index]
 

@@ -47,9 +47,7 @@ extension Subproblem {
   ///
   /// The values at hand are looked at first; only where these miss are they
   /// refined and the rows added up anew.
-  mutating func hasNearMiss() -> Bool {
-    nearMiss().isOff && missesRefined()
-  }
+  mutating func hasNearMiss() -> Bool { nearMiss().isOff && missesRefined() }
 
   /// Whether the refined point does.
   mutating func missesRefined() -> Bool {

@@ -9,9 +9,7 @@ extension Subproblem {
   ///   else O(entries of the factors).
   mutating func computeDuals(_ level: Int32) -> Double {
     slopeSum = 0
-    guard let places = places(at: level) else {
-      return computeAllDuals(level)
-    }
+    guard let places = places(at: level) else { return computeAllDuals(level) }
     context.hit(.listedLevel)
     if isDualListed {
       for index in dualRows.indices { dual[Int(dualRows[index])] = 0 }

@@ -178,9 +178,7 @@ extension Subproblem {
 
   @inline(__always)
   private mutating func enqueue(_ row: Int) {
-    if isQueued[row] || pushCount[row] >= context.limits.pushesOfRow {
-      return
-    }
+    if isQueued[row] || pushCount[row] >= context.limits.pushesOfRow { return }
     let isMissed =
       slot[n + row] < 0
       ? !isAt(alpha[row], value[n + row], n + row)
@@ -271,9 +269,7 @@ extension Subproblem {
     let gap = target - alpha[row]
     let own = slot[n + row] < 0 ? Int(head[row]) : -1
     var largest = 0.0
-    for t in matrix.row(row) {
-      largest = max(largest, abs(matrix.rowValue[t]))
-    }
+    for t in matrix.row(row) { largest = max(largest, abs(matrix.rowValue[t])) }
     var best: Move?
     var bestRank = -1
     for t in matrix.row(row) {

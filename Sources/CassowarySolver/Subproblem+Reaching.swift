@@ -164,8 +164,6 @@ extension Subproblem {
     } else {
       members.sort(by: <)
     }
-    for place in members.indices {
-      index[Int(members[place])] = Int32(place)
-    }
+    for place in members.indices { index[Int(members[place])] = Int32(place) }
   }
 }

@@ -352,10 +352,7 @@ struct Subproblem: ~Copyable {
 
   /// The slopes at a level to the left and right of where a column stands.
   @inline(__always)
-  func slopes(
-    _ column: Int,
-    _ level: Int32
-  ) -> (left: Double, right: Double) {
+  func slopes(_ column: Int, _ level: Int32) -> (left: Double, right: Double) {
     if level == Int32(levels) {
       let probed = column < n ? probe[column] : 0
       return (probed, probed)
@@ -437,9 +434,7 @@ struct Subproblem: ~Copyable {
 
   /// What tolerances take for 1: no more than 1 of the caller's.
   @inline(__always)
-  func least(_ column: Int) -> Double {
-    isScaled ? min(1, unit(column)) : 1
-  }
+  func least(_ column: Int) -> Double { isScaled ? min(1, unit(column)) : 1 }
 
   /// The position of a value, at a breakpoint when within tolerance.
   mutating func locate(_ value: Double, _ column: Int) -> Int32 {

@@ -20,18 +20,14 @@ struct Table<Element>: ~Copyable {
 
   /// An empty table, without memory of its own.
   @inline(__always)
-  init() {
-    unsafe base = Self.nowhere
-  }
+  init() { unsafe base = Self.nowhere }
 
   init(repeating element: Element, count: Int) {
     self.init()
     append(element, times: count)
   }
 
-  deinit {
-    if capacity > 0 { unsafe Self.giveBack(base) }
-  }
+  deinit { if capacity > 0 { unsafe Self.giveBack(base) } }
 
   /// An aligned address that is never read or written.
   @inline(__always)
@@ -133,9 +129,7 @@ struct Table<Element>: ~Copyable {
   }
 
   @inline(never)
-  private mutating func makeRoom(_ needed: Int) {
-    move(to: room(for: needed))
-  }
+  private mutating func makeRoom(_ needed: Int) { move(to: room(for: needed)) }
 
   /// How much room a table takes that has too little: large ones grow by
   /// halves; the first time just what is needed, as most tables are made as
@@ -195,9 +189,7 @@ struct Table<Element>: ~Copyable {
   // MARK: Shrinking
 
   @inline(__always)
-  mutating func removeAll() {
-    count = 0
-  }
+  mutating func removeAll() { count = 0 }
 
   /// Forgets the elements from a count on.
   @inline(__always)

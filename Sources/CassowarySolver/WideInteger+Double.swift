@@ -3,9 +3,7 @@
 extension WideInteger {
   /// A finite double as `significand · 2^exponent`, the significand odd or
   /// zero.
-  static func parts(
-    of double: Double
-  ) -> (significand: Int64, exponent: Int) {
+  static func parts(of double: Double) -> (significand: Int64, exponent: Int) {
     if double == 0 { return (0, 0) }
     let exponent = double.isNormal ? Int(double.exponent) : -1022
     let whole =

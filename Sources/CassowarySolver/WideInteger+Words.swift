@@ -28,10 +28,7 @@ extension WideInteger {
   }
 
   /// `left − right`, where `left` is not the lesser.
-  static func difference(
-    _ left: [UInt64],
-    _ right: [UInt64]
-  ) -> [UInt64] {
+  static func difference(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
     var result = left
     var borrow: UInt64 = 0
     for index in 0..<left.count {
@@ -172,11 +169,7 @@ extension WideInteger {
   }
 
   /// D6.
-  private static func addBack(
-    _ v: [UInt64],
-    to u: inout [UInt64],
-    at j: Int
-  ) {
+  private static func addBack(_ v: [UInt64], to u: inout [UInt64], at j: Int) {
     var carry: UInt64 = 0
     for i in 0..<v.count {
       let (first, over) = u[i + j].addingReportingOverflow(v[i])

@@ -17,9 +17,7 @@ struct WideInteger {
   static let zero = WideInteger(Int64(0))
   static let one = WideInteger(Int64(1))
 
-  init(_ small: Int64) {
-    self.small = small
-  }
+  init(_ small: Int64) { self.small = small }
 
   init(_ value: Int128) {
     if let fitting = Int64(exactly: value) {
@@ -94,10 +92,7 @@ struct WideInteger {
     let left = magnitude
     let right = other.magnitude
     if (sign < 0) == (other.sign < 0) {
-      return WideInteger(
-        words: Self.sum(left, right),
-        isNegative: sign < 0
-      )
+      return WideInteger(words: Self.sum(left, right), isNegative: sign < 0)
     }
     if Self.isLess(left, right) {
       return WideInteger(

@@ -42,9 +42,7 @@ package struct LineBuffer {
 
   private var lineEnd: Int? {
     unsafe bytes.withUnsafeBytes { all in
-      guard let base = all.baseAddress, searched < all.count else {
-        return nil
-      }
+      guard let base = all.baseAddress, searched < all.count else { return nil }
       let found = unsafe memchr(base + searched, 0x0A, all.count - searched)
       return unsafe found.map { unsafe UnsafeRawPointer($0) - base }
     }

@@ -45,9 +45,7 @@ struct HelpText {
     text += row("--version", "Show the version.")
     text += row("-h, --help", "Show this help.")
     text += "\nCOMMANDS:\n"
-    for command in suite.commands {
-      text += row(command.name, command.summary)
-    }
+    for command in suite.commands { text += row(command.name, command.summary) }
     text += "\nSee '\(suite.name) <command> --help' for a command's options.\n"
     return text
   }

@@ -29,9 +29,7 @@ public enum InputFile {
       try Interruption.check()
       throw fault(path)
     }
-    if bytes.count > limit {
-      throw tooLong(path, limit)
-    }
+    if bytes.count > limit { throw tooLong(path, limit) }
     return bytes
   }
 

@@ -41,9 +41,7 @@ public enum PatienceNote {
     while true {
       sleep(1)
       let due: Work? = work.withLock { work in
-        guard let late = work, .now - late.start >= patience else {
-          return nil
-        }
+        guard let late = work, .now - late.start >= patience else { return nil }
         work = nil
         return late
       }

@@ -85,9 +85,7 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
     only positions: some Sequence<Int>
   ) throws(SolverError) {
     removeAll(variableBound: store.variableBound)
-    for position in positions {
-      append(store.constraints[position])
-    }
+    for position in positions { append(store.constraints[position]) }
     try layOut()
   }
 

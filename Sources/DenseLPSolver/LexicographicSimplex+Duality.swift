@@ -22,9 +22,7 @@ extension LexicographicSimplex {
     }
     for column in 0..<columnCount {
       let owner = Int(columns[column].entity) - columnCount
-      if owner >= 0 {
-        result[owner] = 0 - rate(wanted, column)
-      }
+      if owner >= 0 { result[owner] = 0 - rate(wanted, column) }
     }
   }
 }

@@ -184,9 +184,7 @@ struct ForceChecker {
         for (sign, relation) in [
           (1, Relation.lessThanOrEqual), (-1, .greaterThanOrEqual),
         ] where rows[index].relation != opposite(relation) && side == 0 {
-          if try rises(backend, rows[index].terms, sign) {
-            side = sign
-          }
+          if try rises(backend, rows[index].terms, sign) { side = sign }
         }
       }
       if side == 0 { continue }

@@ -14,9 +14,7 @@
       var varies = [Bool](repeating: false, count: program.variables.count)
       if !constraints.isEmpty {
         let problem = try optimum(of: program, constraints)
-        if try !problem.isUnique() {
-          try probe(problem, &varies)
-        }
+        if try !problem.isUnique() { try probe(problem, &varies) }
       }
       var isDetermined = [Bool](repeating: false, count: store.variableBound)
       for (column, variable) in program.variables.enumerated() {

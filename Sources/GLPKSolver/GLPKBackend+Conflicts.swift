@@ -58,9 +58,7 @@
       let isExact = Self.isExactEngine
       guard
         try problem.minimize(program.errors.flatMap { $0 }, exactly: isExact)
-      else {
-        throw .abstained("GLPK calls a sum of violations unbounded.")
-      }
+      else { throw .abstained("GLPK calls a sum of violations unbounded.") }
       let values = try problem.values()
       if isExact {
         let isMissed = program.errors.joined().contains {

@@ -118,9 +118,7 @@
     /// The power of two that brings the largest coefficient near 1, so that
     /// nothing is rounded.
     private static func unitScale(of constraint: LinearConstraint) -> Double {
-      let largest = constraint.terms.reduce(0) {
-        max($0, abs($1.coefficient))
-      }
+      let largest = constraint.terms.reduce(0) { max($0, abs($1.coefficient)) }
       let scale = largest.isNormal ? 1 / largest.binade : 1
       return scale.isNormal ? scale : 1
     }

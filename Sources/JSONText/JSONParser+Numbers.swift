@@ -51,9 +51,7 @@ extension JSONParser {
         exponent = min(exponent * 10 + Int(digit), 1 << 20)
         i += 1
       }
-      if i == first {
-        throw error("expected a digit in the exponent", at: i)
-      }
+      if i == first { throw error("expected a digit in the exponent", at: i) }
       power += isBelow ? -exponent : exponent
     }
     try refuseNumberTail(at: i)

@@ -137,9 +137,7 @@ extension JSONParser {
 
   private func isSameKey(_ a: Int, _ b: Int) -> Bool {
     let (left, right) = (nodes[a], nodes[b])
-    if left.hasEscapes || right.hasEscapes {
-      return keyBytes(a) == keyBytes(b)
-    }
+    if left.hasEscapes || right.hasEscapes { return keyBytes(a) == keyBytes(b) }
     let (start, other) = (Int(left.offset) + 1, Int(right.offset) + 1)
     let length = left.stringEnd - start
     if length != right.stringEnd - other { return false }

@@ -22,9 +22,7 @@
           )
         }
       }
-      if status != CKIWI_OK {
-        throw .abstained("kiwi can't answer: \(reason)")
-      }
+      if status != CKIWI_OK { throw .abstained("kiwi can't answer: \(reason)") }
       if !isFinite {
         let id = previous.firstIndex { !$0.isFinite } ?? 0
         throw .invalidNumber(.value(of: Variable(UInt32(id))))
@@ -36,9 +34,7 @@
 
     /// The value of a variable, solving first if need be.
     public func value(of variable: Variable) throws(SolverError) -> Double {
-      guard problem.contains(variable) else {
-        throw .unknownVariable(variable)
-      }
+      guard problem.contains(variable) else { throw .unknownVariable(variable) }
       try solve()
       return values[Int(variable.id)]
     }

@@ -12,9 +12,7 @@
       _ variable: Variable,
       at priority: Priority
     ) throws(SolverError) {
-      guard problem.contains(variable) else {
-        throw .unknownVariable(variable)
-      }
+      guard problem.contains(variable) else { throw .unknownVariable(variable) }
       guard priority.isValid else { throw .invalidPriority(priority.value) }
       if priority.isRequired { throw .requiredEdit(variable) }
       let known = problem.slots[Int(variable.id)].edit

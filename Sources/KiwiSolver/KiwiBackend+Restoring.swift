@@ -38,9 +38,7 @@
 
     /// Empties kiwi, its unused variables included, when nothing is left.
     func resetIfIdle() {
-      if problem.isIdle {
-        isStale = unsafe ckiwi_reset(solver) != CKIWI_OK
-      }
+      if problem.isIdle { isStale = unsafe ckiwi_reset(solver) != CKIWI_OK }
     }
 
     /// Begins an edit in kiwi at its suggestion.

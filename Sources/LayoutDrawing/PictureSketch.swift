@@ -242,9 +242,7 @@ struct PictureSketch {
   }
 
   private mutating func drawGuides() {
-    for guide in guides {
-      drawDashed(guide.frame, PictureStyle.guide, "4 3")
-    }
+    for guide in guides { drawDashed(guide.frame, PictureStyle.guide, "4 3") }
   }
 
   private mutating func drawDashed(

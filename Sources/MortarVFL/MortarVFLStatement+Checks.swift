@@ -37,9 +37,7 @@ extension MortarVFLStatement {
     guard let attribute = capture.place.attribute else { return }
     if let misuse = attribute.misuse { throw MortarVFLMisuse(misuse) }
     guard attribute.attributes.count == 1, attribute.attributes[0].isPosition
-    else {
-      throw MortarVFLMisuse("\(attribute.text) is not one position")
-    }
+    else { throw MortarVFLMisuse("\(attribute.text) is not one position") }
     if attribute.attributes[0].axis != axis {
       throw MortarVFLMisuse(
         "\(capture.sign) is \(axis), but \(attribute.text) is "

@@ -55,9 +55,7 @@ struct MortarVFLStatement {
     }
     if let begin { others.append(begin.place.item) }
     if let end { others.append(end.place.item) }
-    if !gaps.isEmpty {
-      context.whenBuilt { Self.place(gaps, among: others) }
-    }
+    if !gaps.isEmpty { context.whenBuilt { Self.place(gaps, among: others) } }
     if !context.isSuspended { group.activateTogether() }
     return group
   }

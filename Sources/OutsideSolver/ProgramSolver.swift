@@ -188,9 +188,7 @@ public final class ProgramSolver: LayoutSolver {
     for constraint in store.constraints {
       sums.add(constraint) { values[Int($0.id)] }
     }
-    for edit in store.editConstraints {
-      sums.add(edit) { values[Int($0.id)] }
-    }
+    for edit in store.editConstraints { sums.add(edit) { values[Int($0.id)] } }
     let profile = sums.profile
     knownProfile = profile
     return profile

@@ -47,9 +47,7 @@ public struct ProgramSpec: Hashable, Sendable {
     } catch {
       throw Fault(description: "\(error) in '\(command)'")
     }
-    if words.isEmpty {
-      throw Fault(description: "no command behind 'exec:'")
-    }
+    if words.isEmpty { throw Fault(description: "no command behind 'exec:'") }
   }
 
   /// The text that would be typed for it under a name.

@@ -37,9 +37,7 @@ extension ConformanceSuite {
       expect(false, .conflict, "\(clash.label) was accepted")
       return
     } catch .conflict(let set) {
-      if Solver.traits.reportsConflictSets {
-        try check(set, of: clash)
-      }
+      if Solver.traits.reportsConflictSets { try check(set, of: clash) }
     } catch {
       throw error
     }

@@ -102,9 +102,7 @@ extension LinearConstraint {
   ///
   /// - Complexity: O(n) in the number of terms.
   public func validate() throws(SolverError) {
-    if id.id >= ConstraintID.identityLimit {
-      throw .identityOutOfRange(id.id)
-    }
+    if id.id >= ConstraintID.identityLimit { throw .identityOutOfRange(id.id) }
     if !constant.isFinite { throw .invalidNumber(.constant(of: id)) }
     if !priority.isValid { throw .invalidPriority(priority.value) }
     // An iterator would count itself among those who hold the terms.

@@ -48,9 +48,7 @@ final class ChurnSession<Solver: LayoutSolver>: BuiltSession {
     }
     try solver.add(contentsOf: block.constraints)
     try solver.solve()
-    for variable in block.variables {
-      sum += try solver.value(of: variable)
-    }
+    for variable in block.variables { sum += try solver.value(of: variable) }
   }
 
   func examine() throws(SolverError) -> Examination {

@@ -45,9 +45,7 @@ public final class DocumentScene {
     for (index, entry) in source.constraints.enumerated() {
       let made = try make(entry, metrics, source.spacing)
       words.append(self.words(of: entry, made))
-      for constraint in made {
-        entries[ObjectIdentifier(constraint)] = index
-      }
+      for constraint in made { entries[ObjectIdentifier(constraint)] = index }
       constraints += made
       try activate(made, entry.place)
     }
@@ -117,9 +115,7 @@ public final class DocumentScene {
     _ place: JSONCursor?
   ) throws(DocumentError) -> View {
     guard let name else { return root }
-    guard let element = items[name] else {
-      throw unknown(name, "view", place)
-    }
+    guard let element = items[name] else { throw unknown(name, "view", place) }
     guard let view = element as? View else {
       throw error("'\(name)' is a guide and can't hold anything", place)
     }

@@ -22,9 +22,7 @@ extension DocumentSource {
       if !guides.isEmpty {
         writer.objects("guides", guides) { guide, writer in
           writer.member("name", guide.name)
-          if let container = guide.container {
-            writer.member("in", container)
-          }
+          if let container = guide.container { writer.member("in", container) }
         }
       }
       if !metrics.isEmpty {

@@ -2,44 +2,28 @@
 
 extension LayoutItem {
   /// The side where a line of text begins.
-  public var leadingAnchor: XAxisAnchor {
-    XAxisAnchor(self, .leading)
-  }
+  public var leadingAnchor: XAxisAnchor { XAxisAnchor(self, .leading) }
 
   /// The side where a line of text ends.
-  public var trailingAnchor: XAxisAnchor {
-    XAxisAnchor(self, .trailing)
-  }
+  public var trailingAnchor: XAxisAnchor { XAxisAnchor(self, .trailing) }
 
   /// The left side.
-  public var leftAnchor: XAxisAnchor {
-    XAxisAnchor(self, .left)
-  }
+  public var leftAnchor: XAxisAnchor { XAxisAnchor(self, .left) }
 
   /// The right side.
-  public var rightAnchor: XAxisAnchor {
-    XAxisAnchor(self, .right)
-  }
+  public var rightAnchor: XAxisAnchor { XAxisAnchor(self, .right) }
 
   /// The horizontal middle.
-  public var centerXAnchor: XAxisAnchor {
-    XAxisAnchor(self, .centerX)
-  }
+  public var centerXAnchor: XAxisAnchor { XAxisAnchor(self, .centerX) }
 
   /// The top side.
-  public var topAnchor: YAxisAnchor {
-    YAxisAnchor(self, .top)
-  }
+  public var topAnchor: YAxisAnchor { YAxisAnchor(self, .top) }
 
   /// The bottom side.
-  public var bottomAnchor: YAxisAnchor {
-    YAxisAnchor(self, .bottom)
-  }
+  public var bottomAnchor: YAxisAnchor { YAxisAnchor(self, .bottom) }
 
   /// The vertical middle.
-  public var centerYAnchor: YAxisAnchor {
-    YAxisAnchor(self, .centerY)
-  }
+  public var centerYAnchor: YAxisAnchor { YAxisAnchor(self, .centerY) }
 
   /// The baseline of the first line of text, else the top.
   public var firstBaselineAnchor: YAxisAnchor {
@@ -52,12 +36,8 @@ extension LayoutItem {
   }
 
   /// The horizontal extent.
-  public var widthAnchor: DimensionAnchor {
-    DimensionAnchor(self, .width)
-  }
+  public var widthAnchor: DimensionAnchor { DimensionAnchor(self, .width) }
 
   /// The vertical extent.
-  public var heightAnchor: DimensionAnchor {
-    DimensionAnchor(self, .height)
-  }
+  public var heightAnchor: DimensionAnchor { DimensionAnchor(self, .height) }
 }

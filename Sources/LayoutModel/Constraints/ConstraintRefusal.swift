@@ -39,9 +39,7 @@ public struct ConstraintRefusal: Error, Hashable, Sendable {
 
 extension ConstraintRefusal: CustomStringConvertible {
   /// The refusal as a sentence that says why and names the mend.
-  public var description: String {
-    "\(reason): \(equation)"
-  }
+  public var description: String { "\(reason): \(equation)" }
 
   private var reason: String {
     switch kind {

@@ -60,9 +60,7 @@ public struct LayoutConflict: Hashable, Sendable {
   public let members: [Member]
 
   /// The conflict of these members.
-  public init(_ members: [Member]) {
-    self.members = members
-  }
+  public init(_ members: [Member]) { self.members = members }
 
   /// Whether a constraint is among the members.
   public func names(_ constraint: LayoutConstraint) -> Bool {

@@ -19,14 +19,10 @@ extension LayoutConstraint {
   /// Makes the constraint take part in layout.
   ///
   /// - Throws: what activating a batch throws.
-  public func activate() throws(LayoutError) {
-    try Self.activate([self])
-  }
+  public func activate() throws(LayoutError) { try Self.activate([self]) }
 
   /// Takes the constraint out of layout; nothing happens if it is not in it.
-  public func deactivate() {
-    Self.deactivate([self])
-  }
+  public func deactivate() { Self.deactivate([self]) }
 
   /// Makes constraints take part in layout, all of them or none.
   ///

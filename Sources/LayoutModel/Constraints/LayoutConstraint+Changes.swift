@@ -69,9 +69,7 @@ extension LayoutConstraint {
   ) throws(LayoutError) {
     if isHeld {
       if !priority.isValid {
-        throw .refused(
-          ConstraintRefusal(.invalidPriority, equation: equation)
-        )
+        throw .refused(ConstraintRefusal(.invalidPriority, equation: equation))
       }
       if priority.isRequired != storedPriority.isRequired, !allowingRequired {
         throw .crossesRequired(

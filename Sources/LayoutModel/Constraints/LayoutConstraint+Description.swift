@@ -11,8 +11,7 @@ extension LayoutConstraint {
   private var rightSide: String {
     guard let record2 else { return "\(ShortNumber(storedConstant))" }
     let factor = multiplier == 1 ? "" : "\(ShortNumber(multiplier))*"
-    let right =
-      factor + text(of: record2, attribute2, base: distance?.base2)
+    let right = factor + text(of: record2, attribute2, base: distance?.base2)
     if storedConstant == 0 { return right }
     let sign = storedConstant < 0 ? "-" : "+"
     return "\(right) \(sign) \(ShortNumber(abs(storedConstant)))"

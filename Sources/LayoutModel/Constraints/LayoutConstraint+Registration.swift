@@ -69,9 +69,7 @@ extension LayoutConstraint {
   }
 
   /// Drops an active constraint one of whose items is being destroyed.
-  func forgetItems() {
-    if isHeld { unregister() }
-  }
+  func forgetItems() { if isHeld { unregister() } }
 
   /// The items, each once; the first two are where the stored indices point.
   private var distinctRecords: [ItemRecord] {

@@ -43,9 +43,7 @@ extension Priority {
   public static let defaultLow = Priority.low
 
   /// The priority of that value, as UIKit writes it.
-  public init(rawValue: some LayoutNumber) {
-    self.init(rawValue.layoutValue)
-  }
+  public init(rawValue: some LayoutNumber) { self.init(rawValue.layoutValue) }
 }
 
 extension LayoutConstraint {

@@ -11,9 +11,7 @@ extension LayoutConstraint {
     return gapPhrase
   }
 
-  private var axisPrefix: String {
-    attribute1.axis == .vertical ? "V:" : "H:"
-  }
+  private var axisPrefix: String { attribute1.axis == .vertical ? "V:" : "H:" }
 
   private var objectPrefix: String {
     relation == .equal ? "" : relation.description
@@ -37,8 +35,7 @@ extension LayoutConstraint {
 
   private var gapPhrase: String? {
     guard let record2 else { return nil }
-    let gap =
-      "-(\(objectPrefix)\(ShortNumber(storedConstant))\(suffix))-"
+    let gap = "-(\(objectPrefix)\(ShortNumber(storedConstant))\(suffix))-"
     let first = "[\(record1.displayName)]"
     let second = "[\(record2.displayName)]"
     switch (attribute1, attribute2) {

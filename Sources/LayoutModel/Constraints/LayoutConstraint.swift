@@ -131,9 +131,7 @@ public final class LayoutConstraint {
     originFile = origin.fileID
     originLine = Int32(clamping: origin.line)
     if side1.base != nil || side2?.base != nil {
-      extras = Extras(
-        distance: Distance(base1: side1.base, base2: side2?.base)
-      )
+      extras = Extras(distance: Distance(base1: side1.base, base2: side2?.base))
     }
   }
 }

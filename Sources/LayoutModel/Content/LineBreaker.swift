@@ -28,9 +28,7 @@ struct LineBreaker {
 
   /// Reads a whole text, after which there is at least one line.
   mutating func read(_ text: String) {
-    if !readASCII(text.utf8.span) {
-      for character in text { take(character) }
-    }
+    if !readASCII(text.utf8.span) { for character in text { take(character) } }
     endWord()
     endLine()
   }

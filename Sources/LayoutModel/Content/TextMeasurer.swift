@@ -8,11 +8,7 @@ public protocol TextMeasurer {
   ///   - text: The text, with `\n` between paragraphs.
   ///   - maxWidth: Where lines wrap; nil for nowhere.
   ///   - maxLines: The most lines that are shown; 0 for any number.
-  func measure(
-    _ text: String,
-    maxWidth: Double?,
-    maxLines: Int
-  ) -> TextMetrics
+  func measure(_ text: String, maxWidth: Double?, maxLines: Int) -> TextMetrics
 
   /// The extent of a text that wraps at a width, and at which widths it has the
   /// same: labels measure again only where they get another one.

@@ -44,9 +44,7 @@ final class EngineTables {
     constant: 0
   )
 
-  deinit {
-    settleMoved()
-  }
+  deinit { settleMoved() }
 
   /// Notes that the solver lacks the variables of a slot: those of slots taken
   /// in a row arrive together. The root's place is none.

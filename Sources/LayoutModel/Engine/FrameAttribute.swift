@@ -17,7 +17,5 @@ public enum FrameAttribute: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What a variable of the solver stands for.
-  init(_ variable: Variable) {
-    self = Self.allCases[Int(variable.id % 4)]
-  }
+  init(_ variable: Variable) { self = Self.allCases[Int(variable.id % 4)] }
 }

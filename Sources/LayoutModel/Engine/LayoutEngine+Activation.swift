@@ -104,9 +104,7 @@ extension LayoutEngine {
       constraint.solverID = id
       if !constraint.isHeld { constraint.activationOrder = position }
       position += 1
-      if Lowering.appendPlain(constraint, slots, to: &linear) {
-        return
-      }
+      if Lowering.appendPlain(constraint, slots, to: &linear) { return }
       Lowering.lower(
         constraint,
         constant: constraint.storedConstant,

@@ -45,10 +45,7 @@ extension LayoutEngine {
   }
 
   /// Brings the constraints inside a subtree into an empty backend.
-  private func load(
-    _ view: View,
-    into copy: Solver
-  ) throws(SolverError) {
+  private func load(_ view: View, into copy: Solver) throws(SolverError) {
     var batch: [LinearConstraint] = []
     var variables: [Variable] = []
     view.forEachElement { element in

@@ -66,9 +66,7 @@ extension LayoutEngine: LayoutHost {
     }
   }
 
-  func subtreeRemoved(_ view: View) {
-    leave(view)
-  }
+  func subtreeRemoved(_ view: View) { leave(view) }
 
   func subtreeMoved(_ view: View) {
     let slot = Int(view.record.slot)
@@ -82,9 +80,7 @@ extension LayoutEngine: LayoutHost {
     addArrivingVariables()
   }
 
-  func guideRemoved(_ guide: LayoutGuide) {
-    leave(guide)
-  }
+  func guideRemoved(_ guide: LayoutGuide) { leave(guide) }
 
   func intrinsicSizeChanged(_ view: View) {
     let slot = view.record.slot
@@ -132,9 +128,7 @@ extension LayoutEngine: LayoutHost {
     lowerAgain(touched.sorted { $0.activationOrder < $1.activationOrder })
   }
 
-  func updateRequested(by view: View) {
-    waiting.append(view)
-  }
+  func updateRequested(by view: View) { waiting.append(view) }
 }
 
 extension LayoutConstraint {

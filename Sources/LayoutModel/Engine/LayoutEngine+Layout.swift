@@ -104,9 +104,7 @@ extension View {
   func noteSize(in tables: EngineTables) -> Bool {
     guard record.slot >= 0,
       record.linkGlance?.look({ $0.tables === tables }) ?? false
-    else {
-      return noteSize()
-    }
+    else { return noteSize() }
     return note(tables.frames[Int(record.slot)].size)
   }
 

@@ -5,10 +5,7 @@ extension LayoutEngine {
   ///
   /// - Throws: `conflict` where required constraints can't hold at that size;
   ///   the root then keeps the size that it has.
-  public func resize(
-    to width: Double,
-    _ height: Double
-  ) throws(LayoutError) {
+  public func resize(to width: Double, _ height: Double) throws(LayoutError) {
     try resize(
       to: RootSize(width: width, height: height, priority: rootSize.priority)
     )

@@ -87,13 +87,9 @@ public final class LayoutEngine<Solver: LayoutSolver> {
     try attach(link)
   }
 
-  deinit {
-    link?.cut()
-  }
+  deinit { link?.cut() }
 
   /// Takes the engine off its tree: later changes no longer reach it, and its
   /// layouts no longer reach the tree.
-  public func detach() {
-    link?.cut()
-  }
+  public func detach() { link?.cut() }
 }

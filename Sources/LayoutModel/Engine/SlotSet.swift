@@ -29,7 +29,5 @@ struct SlotSet {
     }
   }
 
-  mutating func removeAll() {
-    for index in words.indices { words[index] = 0 }
-  }
+  mutating func removeAll() { for index in words.indices { words[index] = 0 } }
 }

@@ -7,9 +7,7 @@ public struct ShortNumber: CustomStringConvertible, Sendable {
   public let value: Double
 
   /// Wraps a number for printing.
-  public init(_ value: Double) {
-    self.value = value
-  }
+  public init(_ value: Double) { self.value = value }
 
   /// The text of the number.
   public var description: String {

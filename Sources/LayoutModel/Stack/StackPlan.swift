@@ -207,14 +207,7 @@ struct StackPlan {
   private mutating func spaceEqually(_ visible: [View]) {
     keepGaps(visible)
     for index in visible.indices.dropFirst(2) {
-      addEqualDistance(
-        "space",
-        visible,
-        index,
-        from: end,
-        to: start,
-        .required
-      )
+      addEqualDistance("space", visible, index, from: end, to: start, .required)
     }
   }
 

@@ -108,9 +108,7 @@ open class StackView: View, SubviewObserver {
     self.spacing = spacing
     self.distribution = distribution
     self.alignment = alignment
-    for view in views {
-      addArrangedSubview(view, fileID: fileID, line: line)
-    }
+    for view in views { addArrangedSubview(view, fileID: fileID, line: line) }
     setNeedsUpdateConstraints()
   }
 

@@ -14,9 +14,7 @@ public struct AxisPriorities: Hashable, Sendable {
   }
 
   /// The same priority on both axes.
-  public init(_ both: Priority) {
-    self.init(horizontal: both, vertical: both)
-  }
+  public init(_ both: Priority) { self.init(horizontal: both, vertical: both) }
 
   /// The priority along an axis.
   public subscript(axis: Axis) -> Priority {

@@ -12,13 +12,9 @@
 struct Glance<Object: AnyObject>: Equatable {
   private let object: Unmanaged<Object>
 
-  init(_ object: Object) {
-    unsafe self.object = .passUnretained(object)
-  }
+  init(_ object: Object) { unsafe self.object = .passUnretained(object) }
 
-  fileprivate init(_ object: Unmanaged<Object>) {
-    unsafe self.object = object
-  }
+  fileprivate init(_ object: Unmanaged<Object>) { unsafe self.object = object }
 
   /// The object, counted.
   var value: Object { unsafe object.takeUnretainedValue() }

@@ -33,9 +33,7 @@ final class ItemRecord {
     case margins
   }
 
-  init(_ role: Role) {
-    self.role = role
-  }
+  init(_ role: Role) { self.role = role }
 
   var element: LayoutElement? {
     get { elementGlance?.value }

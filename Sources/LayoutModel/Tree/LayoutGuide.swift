@@ -7,9 +7,7 @@
 /// view's rectangle less its insets.
 public final class LayoutGuide: LayoutElement {
   /// A guide that no view owns yet; see `View.addLayoutGuide(_:)`.
-  public init(_ name: String = "") {
-    super.init(name: name, role: .guide)
-  }
+  public init(_ name: String = "") { super.init(name: name, role: .guide) }
 
   init(_ role: ItemRecord.Role, of view: View) {
     super.init(name: "", role: role)

@@ -73,9 +73,7 @@ extension View {
 
   /// Takes the view out of its superview; constraints across its edge are
   /// deactivated, those inside stay.
-  public func removeFromSuperview() {
-    leaveSuperview(keepingHost: false)
-  }
+  public func removeFromSuperview() { leaveSuperview(keepingHost: false) }
 
   private func leaveSuperview(keepingHost: Bool) {
     guard let superview else { return }

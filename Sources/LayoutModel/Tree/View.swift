@@ -137,9 +137,7 @@ open class View: LayoutElement {
     superview?.subviewObserver?.contentChanged(of: self)
   }
 
-  func offsetsChanged() {
-    record.host?.offsetsChanged(self)
-  }
+  func offsetsChanged() { record.host?.offsetsChanged(self) }
 
   private func visibilityChanged() {
     superview?.subviewObserver?.visibilityChanged(of: self)
@@ -152,9 +150,7 @@ open class View: LayoutElement {
 
   /// The direction set on this view or on the nearest view above that has
   /// one; left to right where none has.
-  public var effectiveDirection: LayoutDirection {
-    record.effectiveDirection
-  }
+  public var effectiveDirection: LayoutDirection { record.effectiveDirection }
 
   // MARK: Constraints
 

@@ -14,9 +14,7 @@ extension Bar {
   ) throws(ResultRow.Unreadable) -> [Bar] {
     var places: [String: Int] = [:]
     for (place, name) in table.header.enumerated() { places[name] = place }
-    for name in columns where places[name] == nil {
-      throw .missingColumn(name)
-    }
+    for name in columns where places[name] == nil { throw .missingColumn(name) }
     var bars: [Bar] = []
     for (index, fields) in table.rows.enumerated() {
       let text = { (name: String) in places[name].map { fields[$0] } ?? "" }

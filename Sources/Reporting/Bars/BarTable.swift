@@ -100,9 +100,7 @@ extension BarTable.Line {
     guard let interval = outcome.interval else {
       return "≈ \(text(value))\(star)"
     }
-    if interval.lowerBound == interval.upperBound {
-      return text(value) + star
-    }
+    if interval.lowerBound == interval.upperBound { return text(value) + star }
     return "\(text(value))\(star) (\(text(interval.lowerBound, isBound: true))"
       + " … \(text(interval.upperBound, isBound: true)))"
   }

@@ -93,9 +93,7 @@ extension Report {
   }
 
   private func findings(_ figures: CampaignFigures, _ index: Int) -> String {
-    guard !figures.findings.isEmpty else {
-      return "<p>No findings.</p>\n"
-    }
+    guard !figures.findings.isEmpty else { return "<p>No findings.</p>\n" }
     var table = HTMLTable(
       id: "campaign-\(index)-findings",
       columns: [

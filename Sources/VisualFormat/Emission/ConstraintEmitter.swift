@@ -60,9 +60,7 @@ struct ConstraintEmitter<Scope: FormatScope> {
         try emitSize(syntax.predicates[predicate], of: item, view, edges)
       }
     }
-    if let pin = syntax.trailing {
-      try emitPin(pin, isLeading: false, edges)
-    }
+    if let pin = syntax.trailing { try emitPin(pin, isLeading: false, edges) }
     emitAlignments(edges)
   }
 

@@ -62,9 +62,7 @@ extension FormatAxes {
     if self == .vertical { return "V:" }
     var letters = contains(.horizontal) ? "H" : ""
     if contains(.vertical) { letters += "V" }
-    if contains(.centers) {
-      letters = letters == "HV" ? "C" : letters + "C"
-    }
+    if contains(.centers) { letters = letters == "HV" ? "C" : letters + "C" }
     return letters + ":"
   }
 }

@@ -138,9 +138,7 @@ extension StructureDraft {
         guard isSung else { continue }
         let syllable = (x: variable(), width: text(6...40))
         wish(syllable.x + 0.5 * syllable.width == note, at: 500)
-        if let before {
-          require(syllable.x >= before.x + (before.width + 3))
-        }
+        if let before { require(syllable.x >= before.x + (before.width + 3)) }
         before = syllable
       }
     }

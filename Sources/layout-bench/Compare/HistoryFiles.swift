@@ -19,9 +19,7 @@ enum HistoryFiles {
         continue
       }
       let files = files(below: path)
-      if files.isEmpty {
-        throw .wrongInput("'\(path)' holds no .csv file")
-      }
+      if files.isEmpty { throw .wrongInput("'\(path)' holds no .csv file") }
       for file in files {
         try Interruption.check()
         do throws(CommandFailure) {

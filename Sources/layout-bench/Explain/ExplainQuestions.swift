@@ -61,9 +61,7 @@ struct ExplainQuestions {
   ) throws(CommandFailure) -> (ConstraintID, Double) {
     guard let sign = text.lastIndex(of: "="),
       let number = Double(text[text.index(after: sign)...]), number.isFinite
-    else {
-      throw .wrongInput("--\(option) \(text): expected NAME=NUMBER")
-    }
+    else { throw .wrongInput("--\(option) \(text): expected NAME=NUMBER") }
     let name = String(text[..<sign])
     let ids = situation.constraints.map(\.id)
     if let id = constraint(name, ids, situation) { return (id, number) }

@@ -141,9 +141,7 @@ enum FuzzReport {
     try console.print(
       line("case \(index)", inspection.report, backends: backends)
     )
-    for fault in inspection.report.faults {
-      try console.print(line(fault))
-    }
+    for fault in inspection.report.faults { try console.print(line(fault)) }
     return inspection.report.faults.isEmpty ? .done : .found
   }
 
@@ -159,9 +157,7 @@ enum FuzzReport {
     _ report: CaseReport,
     backends: [FuzzBackend]
   ) -> String {
-    let verdicts = zip(backends, report.verdicts).map {
-      "\($0.name) \($1)"
-    }
+    let verdicts = zip(backends, report.verdicts).map { "\($0.name) \($1)" }
     return (name.isEmpty ? "case" : PlainText.shown(name)) + ": "
       + verdicts.joined(separator: ", ")
   }
@@ -177,9 +173,7 @@ enum FuzzReport {
     var text = table.text(indent: 2)
     for state in states {
       text += "\n  dump of \(state.backend)\n"
-      for line in state.dump.split(separator: "\n") {
-        text += "    \(line)\n"
-      }
+      for line in state.dump.split(separator: "\n") { text += "    \(line)\n" }
     }
     return text
   }

@@ -46,9 +46,7 @@ struct FuzzSession {
       elapsed: elapsed,
       on: console,
     )
-    for program in programs {
-      try console.print(FuzzReport.stability(program))
-    }
+    for program in programs { try console.print(FuzzReport.stability(program)) }
     let misses = try FuzzReport.printMisses(
       tally,
       plan: plan,
