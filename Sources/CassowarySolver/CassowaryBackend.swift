@@ -5,7 +5,7 @@ public import SolverProtocol
 /// The fast incremental engine: strict priorities, sparse factors, one small
 /// solve for each component that a change touches.
 ///
-/// See `Documentation/Engine.md`. The class is a door; the state is one
+/// See `Documentation/Design/Engine.md`. The class is a door; the state is one
 /// struct in a box.
 public final class CassowaryBackend: LayoutSolver {
   private let box: CoreBox

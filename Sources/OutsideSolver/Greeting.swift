@@ -6,7 +6,7 @@ public import SolverProtocol
 /// What a program says of itself in its first line.
 ///
 /// This module is `layout-backend/1`: programs in any language as backends,
-/// and backends as such a program. `Documentation/OutsideSolvers.md` tells
+/// and backends as such a program. `Documentation/HowTo/OutsideSolvers.md` tells
 /// the protocol.
 public struct Greeting: Hashable, Sendable {
   /// The protocol, with its version.

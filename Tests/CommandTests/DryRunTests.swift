@@ -94,7 +94,7 @@ final class DryRunTests: CommandTestCase {
 
   func testTheWorkflowForGitHubCallsWhatIsThere() throws {
     let shell = try DryShell(in: folder)
-    let (place, value) = try yaml(0, of: "Documentation/PerformanceInCI.md")
+    let (place, value) = try yaml(0, of: "Documentation/HowTo/PerformanceInCI.md")
     let workflow = try XCTUnwrap(value as? [String: Any])
     // YAML 1.1 reads the key `on` as a truth value.
     XCTAssertEqual(Set(workflow.keys), ["name", "true", "jobs"])
@@ -115,7 +115,7 @@ final class DryRunTests: CommandTestCase {
 
   func testTheWorkflowForGitLabCallsWhatIsThere() throws {
     let shell = try DryShell(in: folder)
-    let (place, value) = try yaml(1, of: "Documentation/PerformanceInCI.md")
+    let (place, value) = try yaml(1, of: "Documentation/HowTo/PerformanceInCI.md")
     for (name, job) in try XCTUnwrap(value as? [String: [String: Any]]) {
       XCTAssertTrue(
         Set(job.keys).isSubset(of: ["image", "variables", "cache", "script", "artifacts"]),

@@ -18,7 +18,7 @@ final class FiguresTests: CommandTestCase {
   /// Writes a page and two result files, and says what is told of the page.
   private func breaches(
     _ page: String,
-    at place: String = "Documentation/Engine.md"
+    at place: String = "Documentation/Design/Engine.md"
   ) throws -> [String] {
     for (name, text) in [
       (place, page),
@@ -73,9 +73,9 @@ final class FiguresTests: CommandTestCase {
     XCTAssertEqual(
       told,
       [
-        "Documentation/Engine.md:1: 1.49 ms, but 1.478e+06 in t.csv workload=tree median",
-        "Documentation/Engine.md:1: the text has no 7 ms",
-        "Documentation/Engine.md:1: t.csv workload=list median: 0 rows",
+        "Documentation/Design/Engine.md:1: 1.49 ms, but 1.478e+06 in t.csv workload=tree median",
+        "Documentation/Design/Engine.md:1: the text has no 7 ms",
+        "Documentation/Design/Engine.md:1: t.csv workload=list median: 0 rows",
       ]
     )
   }
@@ -84,7 +84,7 @@ final class FiguresTests: CommandTestCase {
     for page in ["A tree takes 1.48 ms.", "A tree takes 1.48 ms (`layout-bench run --size 1`)."] {
       XCTAssertEqual(
         try breaches(page),
-        ["Documentation/Engine.md:1: where is 1.48 ms from? Name its file in a comment"]
+        ["Documentation/Design/Engine.md:1: where is 1.48 ms from? Name its file in a comment"]
       )
     }
     XCTAssertEqual(try breaches("A row takes 180 bytes.").count, 1)

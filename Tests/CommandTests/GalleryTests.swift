@@ -11,10 +11,8 @@ final class GalleryTests: CommandTestCase {
   }
 
   private func entries() throws -> [Entry] {
-    let text = try String(
-      contentsOf: CommandRun.package.appendingPathComponent("Documentation/Gallery.md"),
-      encoding: .utf8
-    )
+    let text = try ["Gallery", "GalleryConflicts"]
+      .map { try Guide.text("Documentation/HowTo/\($0).md") }.joined()
     return text.components(separatedBy: "```text\n$ ").dropFirst().map { part in
       let block = part.components(separatedBy: "\n```")[0]
       let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

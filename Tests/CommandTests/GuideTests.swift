@@ -83,22 +83,13 @@ final class GuideTests: CommandTestCase {
     }
   }
 
-  func testEveryPageIsReachedFromTheIndex() throws {
-    let index = Guide.folder.appendingPathComponent("README.md")
-    var reached: Set = [index.standardizedFileURL.path]
-    var open = [index]
-    while let page = open.popLast() {
-      for link in try String(contentsOf: page, encoding: .utf8)
-        .matches(of: #/\]\(([^)#:\s]+\.md)(?:#[^)]*)?\)/#)
-      {
-        let target = page.deletingLastPathComponent()
-          .appendingPathComponent(String(link.1)).standardizedFileURL
-        guard target.path.hasPrefix(Guide.folder.standardizedFileURL.path + "/") else { continue }
-        if reached.insert(target.path).inserted { open.append(target) }
-      }
-    }
-    for page in try Guide.pages {
-      XCTAssertTrue(reached.contains(page.standardizedFileURL.path), Guide.path(of: page))
+  func testEveryPageIsInARoomAndOnceInTheIndex() throws {
+    let index = try Guide.text("Documentation/README.md")
+    let links = index.matches(of: #/\]\(([^)#\s]+)\)/#).map { String($0.1) }
+    let pages = try Guide.pages.map { String(Guide.path(of: $0).dropFirst("Documentation/".count)) }
+    XCTAssertEqual(links.sorted(), pages.filter { $0 != "README.md" })
+    for page in links {
+      XCTAssertTrue(Guide.rooms.contains { page.hasPrefix($0 + "/") }, page)
     }
   }
 

@@ -147,7 +147,7 @@ final class RunnerTests: CommandTestCase {
   /// The table of the runners says what the greeting says.
   func testTheTableOfTheRunnersHasWhatTheRunnerCan() throws {
     let can = try XCTUnwrap(try answers(to: []).lines[0]["can"] as? [String])
-    let page = Guide.folder.appendingPathComponent("OutsideSolvers.md")
+    let page = Guide.folder.appendingPathComponent("HowTo/OutsideSolvers.md")
     let row = try XCTUnwrap(
       try String(contentsOf: page, encoding: .utf8)
         .split(separator: "\n").first { $0.hasPrefix("| `highs_measured.py` |") }

@@ -19,7 +19,7 @@ final class GrammarTests: XCTestCase {
 
   private func grammar() throws -> WrittenGrammar {
     let page = try String(
-      contentsOf: Checkout.root.appendingPathComponent("Documentation/VisualFormat.md"),
+      contentsOf: Checkout.root.appendingPathComponent("Documentation/Reference/VisualFormat.md"),
       encoding: .utf8
     )
     let block = try XCTUnwrap(page.firstMatch(of: #/## Grammar\n\n```\n((?s).*?)```/#)).1

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Workloads
 
-// The structure stands as Documentation/AddingAWorkload.md writes it.
+// The structure stands as Documentation/HowTo/AddingAWorkload.md writes it.
 extension Structure {
   static let strip = Structure("strip", "boxes side by side") { draft, count in
     let window = draft.window(40 * Double(count))

@@ -21,8 +21,8 @@ struct FuzzCommand: Command {
     Exit status 1 means that something was found.
 
     --backend NAME=exec:COMMAND starts a program in any language that speaks
-    layout-backend/1 (Documentation/OutsideSolvers.md). After a crash, a hang or
-    garbage the program is started anew.
+    layout-backend/1 (Documentation/HowTo/OutsideSolvers.md). After a crash, a
+    hang or garbage the program is started anew.
     """
   let examples = [
     "fuzz --seed 1 --cases 1000000",

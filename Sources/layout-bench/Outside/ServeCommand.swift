@@ -20,7 +20,7 @@ struct ServeCommand: Command {
 
         fuzz --backend dense --backend 'd=exec:layout-bench serve --backend dense'
 
-    Documentation/OutsideSolvers.md defines the protocol.
+    Documentation/HowTo/OutsideSolvers.md defines the protocol.
     """
   let examples = ["serve --backend dense", "serve < requests.jsonl"]
 

@@ -25,7 +25,7 @@ struct RunCommand: Command {
     ends the run and keeps what was measured.
 
     A program, NAME=exec:COMMAND, measures itself, without set-up and parsing
-    (Documentation/OutsideSolvers.md). --order measures other orders of the
+    (Documentation/HowTo/OutsideSolvers.md). --order measures other orders of the
     constraints, because the time of some solvers depends on the order:
     grid:best-known and grid:shuffled beside grid.
     """

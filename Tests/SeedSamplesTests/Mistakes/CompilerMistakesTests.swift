@@ -64,7 +64,7 @@ final class CompilerMistakesTests: XCTestCase {
 
   func testTheDocumentsHaveTheFortyMistakesWithTheirMessages() throws {
     XCTAssertEqual(Mistake.forty.count, 40)
-    let file = Checkout.root.appendingPathComponent("Documentation/Mistakes.md")
+    let file = Checkout.root.appendingPathComponent("Documentation/Reference/Mistakes.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2)
     XCTAssertEqual(rows.map(String.init), Mistake.forty.map(\.row))

@@ -16,7 +16,7 @@ struct Mistake {
     self.message = message
   }
 
-  /// The row of `Documentation/Mistakes.md`.
+  /// The row of `Documentation/Reference/Mistakes.md`.
   var row: String {
     let cells = [screen.rawValue, "`\(text)`", message].map {
       $0.replacingOccurrences(of: "|", with: "\\|")

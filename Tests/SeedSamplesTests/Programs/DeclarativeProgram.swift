@@ -42,7 +42,7 @@ final class DeclarativeProgram: XCTestCase {
     printed = box.treeDump
     // End
     try GuideProgram.check(
-      "DeclarativeLayout.md",
+      "Reference/DeclarativeLayout.md",
       imports: ["DeclarativeLayout"],
       printed: printed
     )

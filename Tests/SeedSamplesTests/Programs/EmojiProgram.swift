@@ -27,7 +27,7 @@ final class EmojiProgram: XCTestCase {
     try engine.layout()
     printed = box.treeDump
     // End
-    try GuideProgram.check("EmojiLayout.md", imports: ["EmojiLayout"], printed: printed)
+    try GuideProgram.check("Reference/EmojiLayout.md", imports: ["EmojiLayout"], printed: printed)
   }
 
   func testTheListingOfTheArrowsMakesItsConstraints() throws {

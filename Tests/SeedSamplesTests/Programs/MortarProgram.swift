@@ -30,7 +30,7 @@ final class MortarProgram: XCTestCase {
     try engine.layout()
     printed = box.treeDump
     // End
-    try GuideProgram.check("Mortar.md", imports: ["Mortar"], printed: printed)
+    try GuideProgram.check("Reference/Mortar.md", imports: ["Mortar"], printed: printed)
   }
 
   func testTheListingOfAHierarchyBuildsTheTree() throws {

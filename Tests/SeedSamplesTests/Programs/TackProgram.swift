@@ -34,7 +34,7 @@ final class TackProgram: XCTestCase {
     try engine.layout()
     printed = box.treeDump
     // End
-    try GuideProgram.check("Tack.md", imports: ["Tack"], printed: printed)
+    try GuideProgram.check("Reference/Tack.md", imports: ["Tack"], printed: printed)
   }
 
   func testTheListingsOfTheGuideMakeTheirConstraints() throws {

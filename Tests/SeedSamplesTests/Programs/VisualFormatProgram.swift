@@ -36,7 +36,7 @@ final class VisualFormatProgram: XCTestCase {
     try engine.layout()
     printed = box.treeDump
     // End
-    try GuideProgram.check("VisualFormat.md", imports: ["VisualFormat"], printed: printed)
+    try GuideProgram.check("Reference/VisualFormat.md", imports: ["VisualFormat"], printed: printed)
   }
 
   func testTheListingsOfTheGuideMakeTheirConstraints() throws {
