@@ -58,16 +58,106 @@ final class ReferenceTests: CommandTestCase {
 
   func testTheReferenceHasEveryColumn() throws {
     let file = folder.appendingPathComponent("columns.csv")
-    let arguments = "run --workload chain --size 2 --phase build --min-time 1ms --csv \(file.path)"
-    let run = try CommandRun(arguments.split(separator: " ").map(String.init))
-    XCTAssertEqual(run.status, 0, run.errors)
-    let header = try XCTUnwrap(
-      String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline).first
-    )
+    func header(_ path: String) throws -> [String] {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      return try XCTUnwrap(text.split(whereSeparator: \.isNewline).first)
+        .split(separator: ",").map(String.init)
+    }
+    let page = "Documentation/Reference/Columns.md"
+    for (section, command) in [
+      ("Columns", "run --workload chain --size 2 --phase build --min-time 1ms"),
+      ("Campaigns", "fuzz --cases 1 --quiet --backend cassowary,dense --corpus corpus"),
+      ("Standings", "conform cassowary --scripts 1 --quiet"),
+    ] {
+      let arguments = command.split(separator: " ").map(String.init) + ["--csv", file.path]
+      let run = try CommandRun(arguments, in: folder)
+      XCTAssertEqual(run.status, 0, run.errors)
+      XCTAssertEqual(try rows(of: section, in: page), try header(file.path), section)
+    }
+    let results = CommandRun.package.appendingPathComponent("results")
+    for (section, name) in [
+      ("Bars", "bars"), ("Mutants", "mutants"), ("Coverage", "coverage"), ("Gate", "gate"),
+    ] {
+      let header = try header(results.appendingPathComponent("\(name).csv").path)
+      XCTAssertEqual(try rows(of: section, in: page), header, section)
+    }
+  }
+
+  /// The names that a source file gives to the cases of its enumeration.
+  private func cases(of file: String) throws -> [String] {
+    try Guide.text("Sources/" + file)
+      .matches(of: #/\n +case (\w+)(?: = "?([\w-]+)"?)?\n/#)
+      .map { match in String(match.2.flatMap { Int($0) == nil ? $0 : nil } ?? match.1) }
+  }
+
+  func testTheReferenceHasEveryDifference() throws {
     XCTAssertEqual(
-      try rows(of: "Columns", in: "Documentation/Reference/Columns.md"),
-      header.split(separator: ",").map(String.init)
+      try rows(of: "What differs in a finding", in: "Documentation/Reference/Columns.md"),
+      try cases(of: "Fuzz/Oracle/Difference.swift")
     )
+  }
+
+  func testTheReferenceHasEveryRefusal() throws {
+    let kinds = try Guide.text("Sources/SolverProtocol/SolverError.swift")
+      .matches(of: #/case \.(\w+): "(\w+)"/#).map { String($0.2) }
+    XCTAssertEqual(try rows(of: "Refusals", in: "Documentation/Reference/Case.md"), kinds)
+  }
+
+  func testTheReferenceHasEveryAttributeAndOption() throws {
+    let page = try Guide.text("Documentation/Reference/LayoutDocument.md")
+    func names(after start: String) throws -> [String] {
+      let list = page[try XCTUnwrap(page.range(of: start)).upperBound...].prefix { $0 != "." }
+      return list.matches(of: #/`(\w+)`/#).map { String($0.1) }
+    }
+    XCTAssertEqual(
+      try names(after: "The attributes are"),
+      try cases(of: "LayoutModel/Constraints/Attribute.swift").filter { $0 != "notAnAttribute" }
+    )
+    let options = try Guide.text("Sources/VisualFormat/Emission/VisualFormatOptions+Names.swift")
+      .matches(of: #/\("(\w+)", \.\w+\)/#).map { String($0.1) }
+    XCTAssertEqual(try names(after: "The options are"), options)
+  }
+
+  /// Each example has the fault that its row names, at the column.
+  func testTheReferenceHasEveryFaultOfAFormat() throws {
+    let rows = try Guide.text("Documentation/Reference/VisualFormat.md")
+      .matches(of: #/\n\| `(\w+)` \| (.*?) \| (\d+) \|/#)
+    XCTAssertEqual(
+      rows.map { String($0.1) },
+      try cases(of: "VisualFormat/Errors/VisualFormatError+Kind.swift")
+    )
+    for row in rows {
+      let words = row.2.replacing("\\|", with: "|").matches(of: #/`([^`]*)`/#).map { String($0.1) }
+      var arguments = ["vfl", "--format", "json", "--views", "a,b,c", words.first ?? ""]
+      if words.count == 2 { arguments += ["--option", words[1]] }
+      if row.1 == "superviewMissing" { arguments += ["--superview-less", "a"] }
+      let run = try CommandRun(arguments)
+      XCTAssertTrue(
+        run.output.contains(#""kind": "\#(row.1)""#)
+          && run.output.contains(#""column": \#(row.3)}"#),
+        "\(row.0)\n\(run.output)\(run.errors)"
+      )
+    }
+  }
+
+  func testTheReferenceHasEveryPriority() throws {
+    let page = try Guide.text("Documentation/Reference/Priorities.md")
+    let known = page.matches(of: #/\n\| ([\d.]+)(?: and below)? \|/#).map { String($0.1) }
+    let sources = CommandRun.package.appendingPathComponent("Sources").path
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
+    let modules = [
+      "SolverProtocol", "LayoutModel", "VisualFormat", "LayoutDocument", "Tack", "Mortar",
+      "MortarVFL", "DeclarativeLayout", "EmojiLayout",
+    ]
+    var count = 0
+    for file in files where file.hasSuffix(".swift") {
+      guard modules.contains(where: { file.hasPrefix($0 + "/") }) else { continue }
+      for match in try Guide.text("Sources/" + file).matches(of: #/= Priority\(([\d.]+)\)/#) {
+        XCTAssertTrue(known.contains(String(match.1)), "\(file): priority \(match.1)")
+        count += 1
+      }
+    }
+    XCTAssertGreaterThan(count, 10)
   }
 
   func testTheOptionsAreThoseOfTheCommand() throws {
