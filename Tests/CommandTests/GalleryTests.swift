@@ -81,11 +81,12 @@ final class GalleryTests: CommandTestCase {
     }
   }
 
-  func testAPictureMarksWhatIsOpenAndWhatConflicts() throws {
+  func testAPictureMarksWhatIsOpenBrokenAndInConflict() throws {
     for (file, mark) in [
       ("02-missing-height", "ambiguous: content (height)"),
       ("05-circular-ratio", "conflict: photo is twice"),
       ("08-compression-tie", "ambiguous: name (width)"),
+      ("10-wish-too-strong", "broken: title.width &gt;= 248 (compression resistance)"),
     ] {
       let path = "Examples/Mistakes/\(file).json"
       let run = try CommandRun(["explain", "--format", "svg", path], in: CommandRun.package)

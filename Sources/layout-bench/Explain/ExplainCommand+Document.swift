@@ -4,11 +4,13 @@ import Backends
 import Certificates
 import CommandLineKit
 import DenseLPSolver
+import ExactArithmetic
 import Explain
 import LayoutDocument
 import LayoutDrawing
 import LayoutExplain
 import LayoutModel
+import SolverProtocol
 
 extension ExplainCommand {
   /// Explains a layout document, as text, JSON or a marked picture.
@@ -101,7 +103,37 @@ extension ExplainCommand {
       return picture(scene, layout, conflict)
     }
     let result = scene.layout(on: ExactBackend.self)
-    return scene.picture(of: result).svg()
+    var picture = scene.picture(of: result)
+    picture.broken += brokenSizes(scene, layout, explanation)
+    return picture.svg()
+  }
+
+  /// The contents that don't have their size: a document has no constraint for
+  /// these, so one stands for each.
+  private static func brokenSizes(
+    _ scene: DocumentScene,
+    _ layout: LayoutSituation,
+    _ explanation: Explanation
+  ) -> [(constraint: LayoutConstraint, words: String)] {
+    let situation = layout.situation
+    return explanation.broken.compactMap { item in
+      let words = situation.words(for: item.constraint)
+      guard words.origin == .intrinsicSize,
+        let terms = situation.constraint(item.constraint)?.terms,
+        let index = situation.quantities.firstIndex(where: {
+          $0.terms.map(\.variable) == terms.map(\.variable)
+        }),
+        let element = scene.elements.first(where: {
+          ObjectIdentifier($0) == layout.elements[index]
+        })
+      else { return nil }
+      let isWidth = layout.attributes[index] == .width
+      let distance = (item.violation.nearestDouble * 100).rounded() / 100
+      return (
+        LayoutConstraint(unchecked: element, isWidth ? .width : .height),
+        "broken: \(words.words) — off by \(ShortNumber(distance))"
+      )
+    }
   }
 
   private static func picture(
