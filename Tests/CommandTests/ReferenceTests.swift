@@ -160,6 +160,38 @@ final class ReferenceTests: CommandTestCase {
     XCTAssertGreaterThan(count, 10)
   }
 
+  /// Whoever reads about the engine finds its types, and every invariant.
+  func testThePageOnTheEngineNamesWhatIsThere() throws {
+    let page = try Guide.text("Documentation/Design/Engine.md")
+    let sources = CommandRun.package.appendingPathComponent("Sources")
+    let tests = CommandRun.package.appendingPathComponent("Tests")
+    let files = try [sources, tests].flatMap {
+      try FileManager.default.subpathsOfDirectory(atPath: $0.path)
+    }
+    let names = Set(
+      files.filter { $0.hasSuffix(".swift") }
+        .map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+    )
+    var count = 0
+    for match in page.matches(of: #/`([A-Z]\w+(?:\+[A-Z]\w+)?|\+[A-Z]\w+)`/#) {
+      let name = String(match.1)
+      // A module and a trait.
+      if ["CassowarySolver", "InternalChecks"].contains(name) { continue }
+      let isThere = name.hasPrefix("+") ? names.contains { $0.hasSuffix(name) } : names.contains(name)
+      XCTAssertTrue(isThere, "Engine.md: \(name)")
+      count += 1
+    }
+    XCTAssertGreaterThan(count, 50)
+    for file in files.sorted() where file.hasPrefix("CassowarySolver/") {
+      let invariants = try Guide.text("Sources/" + file)
+        .matches(of: #/\n\/\/\/ - ([A-Z]\d):/#).map { String($0.1) }
+      if invariants.isEmpty { continue }
+      let type = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+      let row = "| `\(type)` | \(invariants.joined(separator: ", ")) |\n"
+      XCTAssertTrue(page.contains(row), row)
+    }
+  }
+
   func testTheOptionsAreThoseOfTheCommand() throws {
     let (status, output) = try CommandRun.shell(
       "Scripts/command-pages --check",
