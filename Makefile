@@ -24,17 +24,20 @@ run: build
 build: setup
 	$(BUILD)
 
-test: setup
+test:
+	@Scripts/setup python
 	SWIFT="$(SWIFT)" Scripts/build --build-tests
 	$(SWIFT) test --skip-build --disable-swift-testing
 
 lint:
+	@Scripts/setup python
 	Scripts/lint
 	Scripts/check-module-graph
 	Scripts/tables --check
 	Scripts/figures
 
-docs: setup
+docs:
+	@Scripts/setup python
 	Scripts/docs
 
 setup:

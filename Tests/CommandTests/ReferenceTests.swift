@@ -177,7 +177,7 @@ final class ReferenceTests: CommandTestCase {
       let name = String(match.1)
       // A module and a trait.
       if ["CassowarySolver", "InternalChecks"].contains(name) { continue }
-      let isThere = name.hasPrefix("+") ? names.contains { $0.hasSuffix(name) } : names.contains(name)
+      let isThere = names.contains { name.hasPrefix("+") ? $0.hasSuffix(name) : $0 == name }
       XCTAssertTrue(isThere, "Engine.md: \(name)")
       count += 1
     }
