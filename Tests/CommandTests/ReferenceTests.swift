@@ -90,6 +90,25 @@ final class ReferenceTests: CommandTestCase {
       .map { match in String(match.2.flatMap { Int($0) == nil ? $0 : nil } ?? match.1) }
   }
 
+  func testTheReferenceHasEveryFieldOfTheOutput() throws {
+    for (section, file) in [
+      ("Layouts", "LayoutDocument/Scene/SceneResult+JSON.swift"),
+      ("Explanations", "Explain/Explanation+JSON.swift"),
+      ("Certificates", "layout-bench/Solve/CertifiedPlay+Text.swift"),
+      ("Formats", "layout-bench/VFL/VFLReport.swift"),
+      ("Histories", "layout-bench/Compare/TrackReport.swift"),
+    ] {
+      let source = try Guide.text("Sources/" + file)
+      let written = source.matches(
+        of: #/\b(?:member|objects?|array|write|key)\(\s*"(\w+)"|\n +var (\w+): [^{\n]*(?=\n)/#
+      ).compactMap { ($0.1 ?? $0.2).map(String.init) }
+      XCTAssertFalse(written.isEmpty, file)
+      let named = try rows(of: section, in: "Documentation/Reference/Output.md")
+      XCTAssertEqual(Set(named), Set(written), section)
+      XCTAssertEqual(Set(named).count, named.count, section)
+    }
+  }
+
   func testTheReferenceHasEveryDifference() throws {
     XCTAssertEqual(
       try rows(of: "What differs in a finding", in: "Documentation/Reference/Columns.md"),
