@@ -83,9 +83,9 @@ final class ReferenceTests: CommandTestCase {
     }
   }
 
-  /// The names that a source file gives to the cases of its enumeration.
+  /// The names that a source file gives to the cases of its first enumeration.
   private func cases(of file: String) throws -> [String] {
-    try Guide.text("Sources/" + file)
+    try Guide.text("Sources/" + file).components(separatedBy: "\n}\n")[0]
       .matches(of: #/\n +case (\w+)(?: = "?([\w-]+)"?)?\n/#)
       .map { match in String(match.2.flatMap { Int($0) == nil ? $0 : nil } ?? match.1) }
   }
