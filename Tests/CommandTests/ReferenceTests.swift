@@ -86,7 +86,7 @@ final class ReferenceTests: CommandTestCase {
   /// The names that a source file gives to the cases of its first enumeration.
   private func cases(of file: String) throws -> [String] {
     try Guide.text("Sources/" + file).components(separatedBy: "\n}\n")[0]
-      .matches(of: #/\n +case (\w+)(?: = "?([\w-]+)"?)?\n/#)
+      .matches(of: #/\n +case (\w+)(?: = "?([\w-]+)"?)?$/#.anchorsMatchLineEndings())
       .map { match in String(match.2.flatMap { Int($0) == nil ? $0 : nil } ?? match.1) }
   }
 
