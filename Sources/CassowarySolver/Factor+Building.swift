@@ -27,6 +27,7 @@ extension Factor {
     removeAll()
     size = m
     order.reserve(m)
+    place.provide(m, with: 0)
     ofSlot.provide(m, with: Column())
     bump.reset(rows: m, columns: n)
     peel.reset(rows: m, columns: n)
@@ -72,6 +73,7 @@ extension Factor {
         placeLogical(row, n, &head)
       }
     }
+    noteBuilt()
     releaseWorkspaces()
   }
 
@@ -90,6 +92,7 @@ extension Factor {
   /// Enters a column of U as the next in order.
   @inline(__always)
   private mutating func enter(_ slot: Int, _ column: Column) {
+    place[slot] = Int32(truncatingIfNeeded: order.count)
     order.append(Int32(truncatingIfNeeded: slot))
     ofSlot[slot] = column
   }

@@ -4,17 +4,18 @@
 /// and everything else of the vector is zero. One that turns out to have many
 /// goes on over all places from where it is.
 extension Factor {
-  /// Solves B·x = w in place: rows in, slots out.
+  /// Solves B·x = w in place: rows in, slots out. `keepsSpike`: the right side
+  /// is a column that may enter the basis.
   mutating func solveForward(
     _ w: inout Table<Double>,
-    _ list: inout Table<Int32>
+    _ list: inout Table<Int32>,
+    keepsSpike: Bool = false
   ) {
     prepareReach()
     begin(&list)
     let limit = size / context.limits.localPart
     if list.count > limit {
-      solveOn(&w, lower: 0, upper: size)
-      return listAll(w, &list)
+      return solveOn(&w, &list, lower: 0, keepsSpike: keepsSpike)
     }
     for index in list.indices {
       let eta = reach.eta[Int(list[index])]
@@ -33,16 +34,24 @@ extension Factor {
         }
       }
       if list.count > limit {
-        solveOn(&w, lower: k + 1, upper: size)
-        return listAll(w, &list)
+        return solveOn(&w, &list, lower: k + 1, keepsSpike: keepsSpike)
       }
     }
-    let last = Int32(size - 1)
+    addListedUpdates(&w, &list)
+    if keepsSpike {
+      forgetSpike()
+      for index in list.indices {
+        let row = Int(list[index])
+        if w[row] != 0 { appendSpike(row, w[row]) }
+      }
+    }
+    let last = Int32(truncatingIfNeeded: order.count - 1)
     for index in list.indices {
-      reach.heap.push(last - reach.place[Int(list[index])])
+      reach.heap.push(last - place[Int(list[index])])
     }
     while let key = reach.heap.popIndex() {
-      let slot = Int(order[size - 1 - key])
+      let k = Int(last) - key
+      let slot = Int(order[k])
       if w[slot] == 0 { continue }
       let column = ofSlot[slot]
       let value = w[slot] / column.diagonal
@@ -52,31 +61,63 @@ extension Factor {
         w[row] -= upperValue[t] * value
         if !reach.isMarked[row] {
           enlist(row, &list)
-          reach.heap.push(last - reach.place[row])
+          reach.heap.push(last - place[row])
         }
       }
       if list.count > limit {
-        solveOn(&w, lower: lower.count, upper: size - 1 - key)
+        solveUpper(&w, below: k)
         return listAll(w, &list)
       }
     }
-    for index in list.indices { queueUpdate(of: Int(list[index]), after: -1) }
-    while let k = reach.heap.popIndex() {
-      reach.waiting[k].isQueued = false
-      let update = updates[k]
-      let slot = Int(update.slot)
-      queueUpdate(of: slot, after: k)
-      if w[slot] == 0 { continue }
-      let value = w[slot] / update.pivot
-      w[slot] = value
-      for t in (k > 0 ? Int(updates[k - 1].end) : 0)..<Int(update.end) {
-        let row = Int(updateRow[t])
-        w[row] -= updateValue[t] * value
-        if !reach.isMarked[row] { enlist(row, &list) }
-        queueUpdate(of: row, after: k)
-      }
-    }
     end(w, &list)
+  }
+
+  /// Takes listed values through the updates.
+  private mutating func addListedUpdates(
+    _ w: inout Table<Double>,
+    _ list: inout Table<Int32>
+  ) {
+    if updates.isEmpty { return }
+    for index in list.indices {
+      let row = Int(list[index])
+      spread(w[row], from: reach.firstEntry[row])
+      if w[row] != 0 { queueUpdate(reach.firstUpdate[row]) }
+    }
+    while let k = reach.heap.popIndex() {
+      let row = Int(updates[k].row)
+      let value = w[row] - reach.waiting[k].sum
+      reach.waiting[k] = Reach.Waiting()
+      w[row] = value
+      if value == 0 { continue }
+      if !reach.isMarked[row] { enlist(row, &list) }
+      let link = reach.links[k]
+      spread(value, from: link.firstEntry)
+      queueUpdate(link.next)
+    }
+  }
+
+  /// Hands the value of a row to the updates of one stretch that read it.
+  ///
+  /// Each entry that meets a nonzero is looked at once, and no other: an
+  /// update's row may be long, and what it meets is mostly zero.
+  @inline(__always)
+  private mutating func spread(_ value: Double, from entry: Int32) {
+    if value == 0 { return }
+    var next = entry
+    while next >= 0 {
+      let entry = reach.entries[Int(next)]
+      reach.waiting[Int(entry.update)].sum += entry.value * value
+      queueUpdate(entry.update)
+      next = entry.next
+    }
+  }
+
+  /// Notes that an update is to come.
+  @inline(__always)
+  private mutating func queueUpdate(_ update: Int32) {
+    if update < 0 || reach.waiting[Int(update)].isQueued { return }
+    reach.waiting[Int(update)].isQueued = true
+    reach.heap.push(update)
   }
 
   /// Solves y·B = w in place: slots in, rows out.
@@ -86,42 +127,28 @@ extension Factor {
   ) {
     prepareReach()
     begin(&list)
-    for index in list.indices {
-      let slot = Int(list[index])
-      spread(w[slot], from: reach.lastEntry[slot], to: reach.lastUpdate[slot])
-    }
-    while let key = reach.heap.popIndex() {
-      let k = updates.count - 1 - key
-      let slot = Int(updates[k].slot)
-      let sum = w[slot] - reach.waiting[k].sum
-      reach.waiting[k] = Reach.Waiting()
-      let value = sum / updates[k].pivot
-      w[slot] = value
-      if value == 0 { continue }
-      if !reach.isMarked[slot] { enlist(slot, &list) }
-      let before = reach.before[k]
-      spread(value, from: before.entry, to: before.update)
-    }
-    for index in list.indices { reach.heap.push(reach.place[Int(list[index])]) }
+    for index in list.indices { reach.heap.push(place[Int(list[index])]) }
     let limit = size / context.limits.localPart
     while let k = reach.heap.popIndex() {
-      if list.count > limit {
-        solveBackOn(&w, from: k)
-        return listAll(w, &list)
-      }
+      if list.count > limit { return solveBackOn(&w, &list, from: k) }
       let slot = Int(order[k])
       if w[slot] == 0 { continue }
       let value = w[slot] / ofSlot[slot].diagonal
       w[slot] = value
-      for t in reach.across.line(slot) {
-        let other = Int(reach.across.index[t])
-        w[other] -= reach.across.value[t] * value
+      var next = reach.firstAcross[slot]
+      while next >= 0 {
+        let entry = reach.across[Int(next)]
+        next = entry.next
+        let other = Int(order[Int(entry.place)])
+        if other < 0 { continue }
+        w[other] -= entry.value * value
         if !reach.isMarked[other] {
           enlist(other, &list)
-          reach.heap.push(reach.place[other])
+          reach.heap.push(entry.place)
         }
       }
     }
+    goBackThroughUpdates(&w, &list)
     // Rows that no eta is pivoted in come first.
     var index = 0
     while index < list.count {
@@ -138,6 +165,42 @@ extension Factor {
       goBack(Int(lower[lower.count - 1 - key].row), &w, &list)
     }
     end(w, &list)
+  }
+
+  /// Hands listed values back to the rows that the updates read.
+  private mutating func goBackThroughUpdates(
+    _ w: inout Table<Double>,
+    _ list: inout Table<Int32>
+  ) {
+    if updates.isEmpty { return }
+    let last = Int32(truncatingIfNeeded: updates.count - 1)
+    for index in list.indices {
+      queueBack(reach.lastUpdate[Int(list[index])], last)
+    }
+    while let key = reach.heap.popIndex() {
+      let k = Int(last) - key
+      reach.waiting[k].isQueued = false
+      queueBack(reach.links[k].before, last)
+      let value = w[Int(updates[k].row)]
+      if value == 0 { continue }
+      for t in (k > 0 ? Int(updates[k - 1].end) : 0)..<Int(updates[k].end) {
+        let row = Int(updateRow[t])
+        w[row] -= updateValue[t] * value
+        if !reach.isMarked[row] { enlist(row, &list) }
+        var before = reach.lastUpdate[row]
+        while before >= Int32(truncatingIfNeeded: k) {
+          before = reach.links[Int(before)].before
+        }
+        queueBack(before, last)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func queueBack(_ update: Int32, _ last: Int32) {
+    if update < 0 || reach.waiting[Int(update)].isQueued { return }
+    reach.waiting[Int(update)].isQueued = true
+    reach.heap.push(last - update)
   }
 
   /// Subtracts what a row has a part in from the rows of its etas of L.
@@ -163,116 +226,45 @@ extension Factor {
     }
   }
 
-  /// Queues the first update of a slot after another one.
-  @inline(__always)
-  private mutating func queueUpdate(of slot: Int, after bound: Int) {
-    var next: Int32 = -1
-    var k = reach.lastUpdate[slot]
-    while k > bound {
-      next = k
-      k = reach.before[Int(k)].update
-    }
-    if next >= 0, wait(for: Int(next)) { reach.heap.push(next) }
-  }
-
-  /// Hands the value of a slot to the updates that have an entry there, from
-  /// a given entry back to the last update of the slot itself, which will
-  /// change the value.
-  ///
-  /// Each entry that meets a nonzero is looked at once, and no other: an
-  /// update's column may be long, and what it meets is mostly zero.
-  @inline(__always)
-  private mutating func spread(
-    _ value: Double,
-    from entry: Int32,
-    to update: Int32
-  ) {
-    if value == 0 { return }
-    let last = Int32(updates.count - 1)
-    var next = entry
-    while next >= 0 {
-      let entry = reach.entries[Int(next)]
-      if entry.update < update { break }
-      reach.waiting[Int(entry.update)].sum += entry.value * value
-      if wait(for: Int(entry.update)) { reach.heap.push(last - entry.update) }
-      next = entry.before
-    }
-    if update >= 0, wait(for: Int(update)) { reach.heap.push(last - update) }
-  }
-
-  /// Notes that an update is to come; false where that is known.
-  @inline(__always)
-  private mutating func wait(for update: Int) -> Bool {
-    if reach.waiting[update].isQueued { return false }
-    reach.waiting[update].isQueued = true
-    return true
-  }
-
-  /// Goes on with a forward solve over all places.
+  /// Goes on with a forward solve over all places, from an eta of L.
   private mutating func solveOn(
     _ w: inout Table<Double>,
+    _ list: inout Table<Int32>,
     lower first: Int,
-    upper bound: Int
+    keepsSpike: Bool
   ) {
-    for k in first..<max(first, lower.count) {
+    for k in first..<lower.count {
       let value = w[Int(lower[k].row)]
       if value == 0 { continue }
       for t in (k > 0 ? Int(lower[k - 1].end) : 0)..<Int(lower[k].end) {
         w[Int(lowerRow[t])] -= lowerValue[t] * value
       }
     }
-    var k = bound
-    while k > 0 {
-      k &-= 1
-      let slot = Int(order[k])
-      if w[slot] == 0 { continue }
-      let column = ofSlot[slot]
-      let value = w[slot] / column.diagonal
-      w[slot] = value
-      for t in Int(column.start)..<Int(column.end) {
-        w[Int(upperRow[t])] -= upperValue[t] * value
-      }
-    }
-    var t = 0
-    for k in updates.indices {
-      let update = updates[k]
-      let slot = Int(update.slot)
-      if w[slot] != 0 {
-        let value = w[slot] / update.pivot
-        w[slot] = value
-        while t < Int(update.end) {
-          w[Int(updateRow[t])] -= updateValue[t] * value
-          t &+= 1
-        }
-      }
-      t = Int(update.end)
-    }
+    finishForward(&w, keepsSpike: keepsSpike)
+    listAll(w, &list)
   }
 
   /// Goes on with a backward solve over all places.
   private mutating func solveBackOn(
     _ w: inout Table<Double>,
+    _ list: inout Table<Int32>,
     from first: Int
   ) {
-    for k in first..<size {
+    for k in first..<order.count {
       let slot = Int(order[k])
-      if w[slot] == 0 { continue }
+      if slot < 0 || w[slot] == 0 { continue }
       let value = w[slot] / ofSlot[slot].diagonal
       w[slot] = value
-      for t in reach.across.line(slot) {
-        w[Int(reach.across.index[t])] -= reach.across.value[t] * value
+      var next = reach.firstAcross[slot]
+      while next >= 0 {
+        let entry = reach.across[Int(next)]
+        next = entry.next
+        let other = Int(order[Int(entry.place)])
+        if other >= 0 { w[other] -= entry.value * value }
       }
     }
-    var k = lower.count
-    while k > 0 {
-      k &-= 1
-      let eta = lower[k]
-      var sum = 0.0
-      for t in (k > 0 ? Int(lower[k - 1].end) : 0)..<Int(eta.end) {
-        sum += lowerValue[t] * w[Int(lowerRow[t])]
-      }
-      if sum != 0 { w[Int(eta.row)] -= sum }
-    }
+    solveLowerBack(&w)
+    listAll(w, &list)
   }
 
   // MARK: Lists
@@ -330,23 +322,7 @@ extension Factor {
     reach.isReady = true
     reach.heap.removeAll()
     reach.isMarked.refill(false, count: size)
-    reach.place.provide(size, with: 0)
-    for k in 0..<size { reach.place[Int(order[k])] = Int32(k) }
-    reach.across.start.refill(0, count: size + 1)
-    for k in 0..<size {
-      let column = ofSlot[Int(order[k])]
-      for t in Int(column.start)..<Int(column.end) {
-        reach.across.start[Int(upperRow[t])] += 1
-      }
-    }
-    reach.across.open(size)
-    for k in 0..<size {
-      let slot = order[k]
-      let column = ofSlot[Int(slot)]
-      for t in Int(column.start)..<Int(column.end) {
-        reach.across.enter(Int(upperRow[t]), slot, upperValue[t])
-      }
-    }
+    writeAcross()
     reach.eta.refill(-1, count: size)
     reach.back.start.refill(0, count: size + 1)
     for t in lowerRow.indices { reach.back.start[Int(lowerRow[t])] += 1 }
@@ -360,32 +336,90 @@ extension Factor {
         t += 1
       }
     }
+    reach.firstEntry.refill(-1, count: size)
     reach.lastEntry.refill(-1, count: size)
+    reach.firstUpdate.refill(-1, count: size)
     reach.lastUpdate.refill(-1, count: size)
     reach.entries.removeAll()
-    reach.before.removeAll()
+    reach.links.removeAll()
     reach.waiting.removeAll()
     for k in updates.indices { noteUpdate(k) }
   }
 
+  /// Writes U by rows; what belongs to a row comes side by side.
+  private mutating func writeAcross() {
+    reach.firstAcross.refill(0, count: size + 1)
+    var count = 0
+    for k in order.indices where order[k] >= 0 {
+      let column = ofSlot[Int(order[k])]
+      for t in Int(column.start)..<Int(column.end) {
+        reach.firstAcross[Int(upperRow[t])] += 1
+        count += 1
+      }
+    }
+    reach.across.refill(
+      Reach.Across(value: 0, place: 0, next: -1),
+      count: count,
+    )
+    var end: Int32 = 0
+    for row in 0..<size {
+      end += reach.firstAcross[row]
+      reach.firstAcross[row] = end
+    }
+    reach.firstAcross[size] = end
+    for k in order.indices where order[k] >= 0 {
+      let column = ofSlot[Int(order[k])]
+      for t in Int(column.start)..<Int(column.end) {
+        let row = Int(upperRow[t])
+        let at = reach.firstAcross[row] - 1
+        reach.firstAcross[row] = at
+        reach.across[Int(at)].value = upperValue[t]
+        reach.across[Int(at)].place = Int32(truncatingIfNeeded: k)
+      }
+    }
+    for row in 0..<size {
+      let first = reach.firstAcross[row]
+      let end = reach.firstAcross[row + 1]
+      if first == end { continue }
+      for at in first..<end - 1 { reach.across[Int(at)].next = at + 1 }
+    }
+    // An empty row begins where the next one does.
+    for row in 0..<size
+    where reach.firstAcross[row] == reach.firstAcross[row + 1] {
+      reach.firstAcross[row] = -1
+    }
+    reach.firstAcross.truncate(to: size)
+  }
+
   /// Enters an update that has just been appended.
   mutating func noteUpdate(_ k: Int) {
-    let slot = Int(updates[k].slot)
+    let update = Int32(truncatingIfNeeded: k)
+    let row = Int(updates[k].row)
     for t in (k > 0 ? Int(updates[k - 1].end) : 0)..<Int(updates[k].end) {
-      let row = Int(updateRow[t])
+      let other = Int(updateRow[t])
+      let entry = Int32(truncatingIfNeeded: reach.entries.count)
       reach.entries.append(
-        Reach.Entry(
-          value: updateValue[t],
-          update: Int32(k),
-          before: reach.lastEntry[row],
-        )
+        Reach.Entry(value: updateValue[t], update: update, next: -1)
       )
-      reach.lastEntry[row] = Int32(t)
+      let before = reach.lastEntry[other]
+      if before >= 0 {
+        reach.entries[Int(before)].next = entry
+      } else if reach.lastUpdate[other] >= 0 {
+        reach.links[Int(reach.lastUpdate[other])].firstEntry = entry
+      } else {
+        reach.firstEntry[other] = entry
+      }
+      reach.lastEntry[other] = entry
     }
-    reach.before.append(
-      Reach.Before(entry: reach.lastEntry[slot], update: reach.lastUpdate[slot])
-    )
-    reach.lastUpdate[slot] = Int32(k)
+    let before = reach.lastUpdate[row]
+    if before >= 0 {
+      reach.links[Int(before)].next = update
+    } else {
+      reach.firstUpdate[row] = update
+    }
+    reach.links.append(Reach.Link(before: before))
+    reach.lastUpdate[row] = update
+    reach.lastEntry[row] = -1
     reach.waiting.append(Reach.Waiting())
   }
 }

@@ -1,8 +1,12 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Factor {
-  /// Solves B·x = w in place: rows in, slots out.
-  mutating func solveForward(_ w: inout Table<Double>) {
+  /// Solves B·x = w in place: rows in, slots out. `keepsSpike`: the right side
+  /// is a column that may enter the basis.
+  mutating func solveForward(
+    _ w: inout Table<Double>,
+    keepsSpike: Bool = false
+  ) {
     var t = 0
     for k in lower.indices {
       let eta = lower[k]
@@ -16,58 +20,66 @@ extension Factor {
       }
       t = end
     }
-    var k = size
+    finishForward(&w, keepsSpike: keepsSpike)
+  }
+
+  /// Goes on with a forward solve behind L.
+  mutating func finishForward(_ w: inout Table<Double>, keepsSpike: Bool) {
+    addUpdates(&w)
+    if keepsSpike {
+      forgetSpike()
+      for row in 0..<size where w[row] != 0 { appendSpike(row, w[row]) }
+    }
+    solveUpper(&w, below: order.count)
+  }
+
+  /// Subtracts from each updated row what its eta row says.
+  private mutating func addUpdates(_ w: inout Table<Double>) {
+    var t = 0
+    for k in updates.indices {
+      let update = updates[k]
+      let end = Int(update.end)
+      var sum = 0.0
+      while t < end {
+        sum += updateValue[t] * w[Int(updateRow[t])]
+        t &+= 1
+      }
+      if sum != 0 { w[Int(update.row)] -= sum }
+    }
+  }
+
+  @inline(__always)
+  mutating func appendSpike(_ row: Int, _ value: Double) {
+    spikeRow.append(Int32(truncatingIfNeeded: row))
+    spikeValue.append(value)
+  }
+
+  /// Solves U·x = w, of the columns before a place.
+  mutating func solveUpper(_ w: inout Table<Double>, below bound: Int) {
+    var k = bound
     while k > 0 {
       k &-= 1
       let slot = Int(order[k])
+      if slot < 0 { continue }
       let right = w[slot]
       if right == 0 { continue }
       let column = ofSlot[slot]
       let value = right / column.diagonal
       w[slot] = value
-      t = Int(column.start)
+      var t = Int(column.start)
       let end = Int(column.end)
       while t < end {
         w[Int(upperRow[t])] -= upperValue[t] * value
         t &+= 1
       }
     }
-    t = 0
-    for k in updates.indices {
-      let update = updates[k]
-      let slot = Int(update.slot)
-      let right = w[slot]
-      let end = Int(update.end)
-      if right != 0 {
-        let value = right / update.pivot
-        w[slot] = value
-        while t < end {
-          w[Int(updateRow[t])] -= updateValue[t] * value
-          t &+= 1
-        }
-      }
-      t = end
-    }
   }
 
   /// Solves y·B = w in place: slots in, rows out.
   mutating func solveBackward(_ w: inout Table<Double>) {
-    var k = updates.count
-    while k > 0 {
-      k &-= 1
-      let update = updates[k]
-      let slot = Int(update.slot)
-      var sum = w[slot]
-      var t = k > 0 ? Int(updates[k - 1].end) : 0
-      let end = Int(update.end)
-      while t < end {
-        sum -= updateValue[t] * w[Int(updateRow[t])]
-        t &+= 1
-      }
-      w[slot] = sum / update.pivot
-    }
-    for k in 0..<size {
+    for k in order.indices {
       let slot = Int(order[k])
+      if slot < 0 { continue }
       let column = ofSlot[slot]
       var sum = w[slot]
       var t = Int(column.start)
@@ -77,6 +89,23 @@ extension Factor {
         t &+= 1
       }
       w[slot] = sum / column.diagonal
+    }
+    solveLowerBack(&w)
+  }
+
+  /// Goes back from U to the rows of the basis, past the updates and L.
+  mutating func solveLowerBack(_ w: inout Table<Double>) {
+    var k = updates.count
+    while k > 0 {
+      k &-= 1
+      let value = w[Int(updates[k].row)]
+      if value == 0 { continue }
+      var t = k > 0 ? Int(updates[k - 1].end) : 0
+      let end = Int(updates[k].end)
+      while t < end {
+        w[Int(updateRow[t])] -= updateValue[t] * value
+        t &+= 1
+      }
     }
     k = lower.count
     while k > 0 {
@@ -91,59 +120,5 @@ extension Factor {
       }
       if sum != 0 { w[Int(eta.row)] -= sum }
     }
-  }
-
-  /// Replaces the column in `slot` by one whose forward solution is `alpha`.
-  mutating func update(
-    slot: Int,
-    alpha: borrowing Table<Double>,
-    _ support: borrowing Table<Int32>
-  ) {
-    var largest = 0.0
-    for index in support.indices {
-      let row = Int(support[index])
-      if row == slot || alpha[row] == 0 { continue }
-      largest = max(largest, abs(alpha[row]))
-      updateRow.append(Int32(row))
-      updateValue.append(alpha[row])
-    }
-    updates.append(
-      Update(
-        pivot: alpha[slot],
-        slot: Int32(slot),
-        end: Int32(updateRow.count),
-      )
-    )
-    if reach.isReady { noteUpdate(updates.count - 1) }
-    if abs(alpha[slot]) < EngineTolerance.left * largest {
-      hasCancelled = true
-      if abs(alpha[slot]) < EngineTolerance.pivot * largest {
-        hasSmallPivot = true
-      }
-    }
-  }
-
-  // MARK: Rows
-
-  /// Adds a row with nothing in it yet and its logical as the last slot.
-  mutating func addLogical() {
-    let slot = size
-    size += 1
-    if reach.isReady { reach.addLine(slot) }
-    ofSlot.grow(to: size, with: Column())
-    ofSlot[slot] = Column(diagonal: -1)
-    order.grow(to: size, with: 0)
-    order[slot] = Int32(slot)
-  }
-
-  /// Lets the column in a slot have an entry in a row whose logical is basic:
-  /// then the column's forward solution is its slot and that logical.
-  mutating func extend(slot: Int, to row: Int, by coefficient: Double) {
-    updateRow.append(Int32(row))
-    updateValue.append(-coefficient)
-    updates.append(
-      Update(pivot: 1, slot: Int32(slot), end: Int32(updateRow.count))
-    )
-    if reach.isReady { noteUpdate(updates.count - 1) }
   }
 }

@@ -1,6 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// A sparse LU factorisation of a basis, with product-form updates.
+/// A sparse LU factorisation of a basis, with Forrest–Tomlin updates.
 ///
 /// The basis has a column for every row, some of them logicals (−1 in their
 /// own row). Layout bases are triangular but for a few: logicals come first,
@@ -8,16 +8,17 @@
 /// arithmetic, and what remains, the bump, is eliminated in the order of
 /// Markowitz with threshold pivoting (Suhl & Suhl, Computing sparse LU
 /// factorizations for large-scale linear programming bases, 1990,
-/// doi:10.1287/ijoc.2.4.325). A basis change appends one eta column
-/// (Dantzig & Orchard-Hays, The product form for the inverse in the simplex
-/// method, 1954, doi:10.1090/S0025-5718-1954-0061469-8).
+/// doi:10.1287/ijoc.2.4.325). A basis change replaces a column of U and
+/// eliminates its row by an eta row (`Factor+Updating`).
 ///
 /// A column's slot is the row where it was pivoted; solutions are indexed by
 /// slot, right sides by row.
 ///
-/// - F1: `order` is a permutation of the slots.
-/// - F2: A column of U reaches only into rows pivoted before its own.
+/// - F1: `order` has every slot once, at its `place`, and −1 at all other
+///   places.
+/// - F2: A column of U reaches only into rows whose place is before its own.
 /// - F3: An eta of L changes only rows pivoted after its own.
+/// - F4: Between updates `rowWork` is zero.
 struct Factor: ~Copyable {
   private let inPlace = InPlace()
 
@@ -36,16 +37,18 @@ struct Factor: ~Copyable {
     var end: Int32
   }
 
-  /// An update, an eta column: its slot and pivot, and where its other
-  /// entries end.
+  /// An update, an eta row: the row that it changes, and where its entries
+  /// end.
   struct Update {
-    var pivot: Double
-    var slot: Int32
+    var row: Int32
     var end: Int32
   }
 
   // U by columns, one a slot.
   var order = Table<Int32>()
+  var place = Table<Int32>()
+  /// The places before all slots that are free.
+  var front = 0
   var ofSlot = Table<Column>()
   var upperRow = Table<Int32>()
   var upperValue = Table<Double>()
@@ -55,10 +58,19 @@ struct Factor: ~Copyable {
   var lowerRow = Table<Int32>()
   var lowerValue = Table<Double>()
 
-  // Updates as a sequence of eta columns.
+  // Updates as a sequence of eta rows between L and U.
   var updates = Table<Update>()
   var updateRow = Table<Int32>()
   var updateValue = Table<Double>()
+  /// How often the factors have changed since they were built, and how many
+  /// entries U had then.
+  private(set) var changes = 0
+  private(set) var builtEntries = 0
+  /// The column that a forward solve was for, as it comes to U.
+  var spikeRow = Table<Int32>()
+  var spikeValue = Table<Double>()
+  /// A row of U while it is eliminated.
+  var rowWork = Table<Double>()
   /// A pivot may be what cancellation has left.
   var hasCancelled = false
   /// An update had a pivot so small that its errors may have grown.
@@ -75,28 +87,51 @@ struct Factor: ~Copyable {
     bump = Bump(context)
   }
 
+  /// Whether nothing has changed since the factors were built.
+  @inline(__always)
+  var isFresh: Bool { changes == 0 }
+
+  /// The entries that have come since the factors were built, gone ones
+  /// included.
+  @inline(__always)
+  private var added: Int { updateRow.count + upperRow.count - builtEntries }
+
   /// Whether the updates cost more than a factorisation would.
   @inline(__always)
   var isStale: Bool {
-    updates.count >= context.limits.updates
-      || updateRow.count
-        > context.limits.updateEntries * (upperRow.count + lowerRow.count)
+    changes >= context.limits.updates
+      || added
+        > context.limits.updateEntries * (builtEntries + lowerRow.count)
         + 4 * size + 64
   }
 
   /// The same where solves touch little: more updates are then worth keeping.
   @inline(__always)
   var isStaleLocally: Bool {
-    updates.count >= context.limits.updates + size / 32
-      || updateRow.count > 2 * (upperRow.count + lowerRow.count) + 4 * size
+    changes >= context.limits.updates + size / 8
+      || added > builtEntries + lowerRow.count + 2 * size
   }
 
-  mutating func removeUpdates() {
+  /// Notes that the factors are those of a basis just built.
+  mutating func noteBuilt() {
+    changes = 0
+    builtEntries = upperRow.count
+  }
+
+  mutating func noteChange() { changes += 1 }
+
+  private mutating func removeUpdates() {
     hasSmallPivot = false
     reach.isReady = false
     updates.removeAll()
     updateRow.removeAll()
     updateValue.removeAll()
+    forgetSpike()
+  }
+
+  mutating func forgetSpike() {
+    spikeRow.removeAll()
+    spikeValue.removeAll()
   }
 
   /// Gives back what only factorising needs, where that is much: it would
@@ -114,10 +149,13 @@ struct Factor: ~Copyable {
     removeUpdates()
     hasCancelled = false
     order.removeAll()
+    place.removeAll()
+    front = 0
     upperRow.removeAll()
     upperValue.removeAll()
     lower.removeAll()
     lowerRow.removeAll()
     lowerValue.removeAll()
+    noteBuilt()
   }
 }

@@ -12,20 +12,25 @@
 struct Reach: ~Copyable {
   /// Whether it belongs to the factors at hand.
   var isReady = false
-  /// For each slot its place in the order of U.
-  var place = Table<Int32>()
   /// For each row the eta of L that it is pivoted in, −1 for none.
   var eta = Table<Int32>()
-  // U by rows: the slots whose columns reach into a row.
-  var across = Lines()
+  // U by rows, each a list; a column is named by its place, and an entry whose
+  // place has been given up counts no more.
+  var firstAcross = Table<Int32>()
+  var across = Table<Across>()
   // L by rows: the rows pivoted in the etas that change a row.
   var back = Lines()
-  // For each slot its last entry in an update and the last update of the slot
-  // itself; for each update those of its slot before it; −1 for none.
+  // The entries of the updates by the rows that they read, in stretches between
+  // the updates that change such a row: for each row its first entry before
+  // any, the last entry of its last stretch, its first and its last update; for
+  // each update its row's first entry behind it, and its row's updates before
+  // and behind; −1 for none.
+  var firstEntry = Table<Int32>()
   var lastEntry = Table<Int32>()
+  var firstUpdate = Table<Int32>()
   var lastUpdate = Table<Int32>()
   var entries = Table<Entry>()
-  var before = Table<Before>()
+  var links = Table<Link>()
 
   // Places that are listed, and updates that wait in the heap.
   var isMarked = Table<Bool>()
@@ -34,36 +39,50 @@ struct Reach: ~Copyable {
 
   init() {}
 
-  /// An entry of an update, and the one before it in the same slot.
+  /// An entry of a row of U.
+  struct Across {
+    var value: Double
+    var place: Int32
+    var next: Int32
+  }
+
+  /// An entry of an update, and the next of its row in its stretch.
   struct Entry {
     var value: Double
     var update: Int32
+    var next: Int32
+  }
+
+  struct Link {
+    var firstEntry: Int32 = -1
     var before: Int32
+    var next: Int32 = -1
   }
 
-  /// What a slot had before one of its updates.
-  struct Before {
-    var entry: Int32
-    var update: Int32
-  }
-
-  /// What an update's entries have met so far in a backward solve.
+  /// What an update's entries have met so far in a forward solve.
   struct Waiting {
     var sum = 0.0
     var isQueued = false
   }
 
-  /// Makes room for one more row and slot, with nothing in them and behind all
-  /// others.
-  mutating func addLine(_ slot: Int) {
-    place.grow(to: slot + 1, with: 0)
-    place[slot] = Int32(truncatingIfNeeded: slot)
+  /// Makes room for one more row and slot, with nothing in them.
+  mutating func addLine() {
     eta.append(-1)
-    across.start.append(across.start[slot])
-    back.start.append(back.start[slot])
+    firstAcross.append(-1)
+    back.start.append(back.start[back.start.count - 1])
+    firstEntry.append(-1)
     lastEntry.append(-1)
+    firstUpdate.append(-1)
     lastUpdate.append(-1)
     isMarked.append(false)
+  }
+
+  /// Enters a new entry of a row of U.
+  @inline(__always)
+  mutating func enter(_ row: Int, _ place: Int32, _ value: Double) {
+    let next = firstAcross[row]
+    firstAcross[row] = Int32(truncatingIfNeeded: across.count)
+    across.append(Across(value: value, place: place, next: next))
   }
 
   /// Entries by line.

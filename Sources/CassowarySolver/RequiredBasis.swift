@@ -169,7 +169,7 @@ struct RequiredBasis: ~Copyable {
       alpha[Int(~column)] = -1
       support.append(~column)
     }
-    if !support.isEmpty { factor.solveForward(&alpha, &support) }
+    factor.solveForward(&alpha, &support, keepsSpike: true)
     for index in support.indices {
       let place = Int(support[index])
       if head[place] >= 0 { move(head[place], -direction * alpha[place]) }

@@ -48,7 +48,7 @@ extension Subproblem {
       switch push() {
       case .done:
         // What moves least beside the column that entered has lost its share.
-        if hasDrifted || !factor.updates.isEmpty { computeBasics() }
+        if hasDrifted || !factor.isFresh { computeBasics() }
       default:
         return .failed("The ambiguity search gave out; please report it.")
       }
@@ -140,7 +140,7 @@ extension Subproblem {
         }
         if !changed { return .failed("ray") }
       case .refused:
-        if factor.updates.isEmpty { return .failed("pivot") }
+        if factor.isFresh { return .failed("pivot") }
         if !refactorize() { return .restart }
       }
     }

@@ -166,7 +166,7 @@ extension Subproblem {
     provideLists()
     slopeChange[row] = -1
     spread.append(Int32(row))
-    factor.solveForward(&slopeChange, &spread)
+    factor.solveForward(&slopeChange, &spread, keepsSpike: true)
     var best = -1
     var merit = 0.0
     for index in spread.indices {

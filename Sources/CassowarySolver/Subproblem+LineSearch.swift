@@ -51,7 +51,7 @@ extension Subproblem {
     let event = events[chosen]
     if event.slot >= 0 {
       let least =
-        factor.updates.isEmpty
+        factor.isFresh
         ? EngineTolerance.lastPivot : EngineTolerance.pivot
       if abs(event.speed) < least * largest { return .refused }
     }

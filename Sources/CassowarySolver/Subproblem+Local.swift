@@ -331,12 +331,12 @@ extension Subproblem {
 
   /// Solves for `alpha` and lists in `support` where it is not zero.
   @inline(__always)
-  mutating func solveAlpha() {
+  mutating func solveAlpha(keepsSpike: Bool = false) {
     if isLocal {
-      factor.solveForward(&alpha, &support)
+      factor.solveForward(&alpha, &support, keepsSpike: keepsSpike)
       return
     }
-    factor.solveForward(&alpha)
+    factor.solveForward(&alpha, keepsSpike: keepsSpike)
     isAlphaListed = true
     support.removeAll()
     for row in 0..<m where alpha[row] != 0 { support.append(Int32(row)) }
@@ -347,7 +347,7 @@ extension Subproblem {
   mutating func solveAlpha(for entering: Int) -> Double {
     clearAlpha()
     addColumn(entering, times: 1)
-    solveAlpha()
+    solveAlpha(keepsSpike: true)
     var largest = 1.0
     for index in support.indices {
       largest = max(largest, abs(alpha[Int(support[index])]))

@@ -130,7 +130,7 @@ extension Subproblem {
     for row in 0..<m where isActive[row] != precedent.isActive[row] {
       return false
     }
-    if precedent.hasMoved, !factor.updates.isEmpty {
+    if precedent.hasMoved, !factor.isFresh {
       // For one solve they would do; those to come shall not pay for them.
       guard refactorize() else {
         let count = precedent.candidates.count

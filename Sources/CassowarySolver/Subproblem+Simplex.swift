@@ -113,7 +113,7 @@ extension Subproblem {
       if level == 0 {
         guard isFeasible(EngineTolerance.conflict, isPlaced: isSteady) else {
           // Hundreds of steps may have added up what looks like a conflict.
-          if !isRequiredOnly, parameters.isEmpty, !factor.updates.isEmpty {
+          if !isRequiredOnly, parameters.isEmpty, !factor.isFresh {
             _ = refactorize()
             return .restart
           }
@@ -231,7 +231,7 @@ extension Subproblem {
       run.stalled = step > 0 ? 0 : run.stalled + 1
       if step > 0, isInCircles(level, &run) { return Self.endless }
     case .refused, .unbounded:
-      if !factor.updates.isEmpty {
+      if !factor.isFresh {
         if !refactorize() { return .restart }
       } else {
         context.hit(.banned)
@@ -397,7 +397,7 @@ extension Subproblem {
   /// Where nothing has moved since level 0 its look at what is required is
   /// not repeated.
   mutating func settleValues(hasMoved: Bool = true) -> Bool {
-    if !factor.updates.isEmpty || hasDrifted {
+    if !factor.isFresh || hasDrifted {
       computeBasics()
       if residual() > EngineTolerance.residual {
         guard refactorize() else { return false }

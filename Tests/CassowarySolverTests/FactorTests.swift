@@ -92,7 +92,7 @@ final class FactorTests: XCTestCase {
       head: &head
     )
     var alpha = Table<Double>([1, 2, 0])
-    factor.solveForward(&alpha)
+    factor.solveForward(&alpha, keepsSpike: true)
     factor.update(slot: 1, alpha: alpha, Table([0, 1]))
     var right = Table<Double>([5, 8, 3])
     factor.solveForward(&right)
@@ -136,7 +136,7 @@ final class FactorTests: XCTestCase {
         var places = list.copy()
         if isForward {
           factor.solveForward(&plain)
-          factor.solveForward(&listed, &places)
+          factor.solveForward(&listed, &places, keepsSpike: true)
         } else {
           factor.solveBackward(&plain)
           factor.solveBackward(&listed, &places)
@@ -171,6 +171,168 @@ final class FactorTests: XCTestCase {
         limits.localPart = part
         checkLists(4 + Int(seed) * 2, seed: seed, limits)
       }
+    }
+  }
+
+  // MARK: Updates against the basis that they make
+
+  /// A basis as the changes make it, one column a slot, and its factors.
+  private struct Changed: ~Copyable {
+    var columns: [[Int: Double]]
+    var factor: Factor
+    var random: SplitMix
+
+    /// Replaces one column by a random one with few entries, where that leaves a
+    /// basis; `isListed` chooses between the two kinds of solves.
+    mutating func exchange(isListed: Bool) {
+      var column: [Int: Double] = [:]
+      for _ in 0..<1 + random.below(3) {
+        column[random.below(columns.count)] = Double(1 + random.below(4))
+      }
+      var alpha = Table<Double>(repeating: 0, count: columns.count)
+      var support = Table<Int32>()
+      for row in column.keys.sorted() {
+        alpha[row] = column[row]!
+        support.append(Int32(row))
+      }
+      if isListed {
+        factor.solveForward(&alpha, &support, keepsSpike: true)
+      } else {
+        factor.solveForward(&alpha, keepsSpike: true)
+        support = Table((0..<Int32(columns.count)).filter { alpha[Int($0)] != 0 })
+      }
+      // Any entry that is large enough, so that all slots have their turn.
+      let able = support.elements.filter { abs(alpha[Int($0)]) >= 0.1 }
+      guard !able.isEmpty else { return }
+      let slot = Int(able[random.below(able.count)])
+      factor.update(slot: slot, alpha: alpha, support)
+      columns[slot] = column
+    }
+
+    /// Adds a row with entries in a few columns, and its logical.
+    mutating func addRow() {
+      let row = columns.count
+      factor.addLogical()
+      columns.append([row: -1])
+      for _ in 0..<(row == 0 ? 0 : random.below(4)) {
+        let slot = random.below(row)
+        if columns[slot][row] != nil { continue }
+        let value = Double(1 + random.below(4))
+        columns[slot][row] = value
+        factor.extend(slot: slot, to: row, by: value)
+      }
+    }
+
+    /// What is wrong with a solve in either direction, nil for nothing.
+    mutating func fault(isListed: Bool) -> String? {
+      var right = Table<Double>(repeating: 0, count: columns.count)
+      var places = Table<Int32>()
+      for _ in 0..<3 {
+        let place = random.below(columns.count)
+        right[place] = Double(1 + random.below(9))
+        places.append(Int32(place))
+      }
+      let wanted = right.copy()
+      var other = right.copy()
+      var otherPlaces = places.copy()
+      if isListed {
+        factor.solveForward(&right, &places)
+        factor.solveBackward(&other, &otherPlaces)
+      } else {
+        factor.solveForward(&right)
+        factor.solveBackward(&other)
+      }
+      let scale = (right.elements + other.elements).map(abs).reduce(1, max)
+      var rows = [Double](repeating: 0, count: columns.count)
+      for (slot, column) in columns.enumerated() {
+        var sum = 0.0
+        for (row, value) in column {
+          rows[row] += value * right[slot]
+          sum += value * other[row]
+        }
+        if abs(sum - wanted[slot]) > 1e-7 * scale { return "backward, slot \(slot)" }
+      }
+      for row in rows.indices where abs(rows[row] - wanted[row]) > 1e-7 * scale {
+        return "forward, row \(row)"
+      }
+      return nil
+    }
+
+    /// F1 and F2.
+    var isInOrder: Bool {
+      var seen = Set<Int32>()
+      for k in factor.order.indices where factor.order[k] >= 0 {
+        let slot = factor.order[k]
+        guard seen.insert(slot).inserted, Int(factor.place[Int(slot)]) == k else { return false }
+        let column = factor.ofSlot[Int(slot)]
+        for t in Int(column.start)..<Int(column.end)
+        where Int(factor.place[Int(factor.upperRow[t])]) >= k {
+          return false
+        }
+      }
+      return seen.count == columns.count
+    }
+  }
+
+  private func changed(_ size: Int, seed: UInt64, _ limits: EngineLimits) -> Changed {
+    var matrix = SparseMatrix()
+    var columns = [[Int: Double]](repeating: [:], count: size)
+    for row in 0..<size {
+      for column in Set([row, (row * 5 + 1) % size]).sorted() {
+        let value = column == row ? 3.0 : 1.0
+        matrix.append(column: Int32(column), value: value)
+        columns[column][row] = value
+      }
+      matrix.endRow()
+    }
+    matrix.buildColumns(size)
+    var factor = Factor(EngineContext(limits))
+    var head = Table<Int32>(repeating: -1, count: size)
+    factor.build(
+      matrix,
+      candidates: Table((0..<Int32(size)).map { $0 }),
+      isActive: Table(repeating: true, count: size),
+      head: &head,
+    )
+    return Changed(
+      columns: head.elements.map { columns[Int($0)] },
+      factor: factor,
+      random: SplitMix(seed: seed),
+    )
+  }
+
+  func testUpdatesAndAddedRowsSolveTheBasisThatTheyMake() {
+    for seed in 0..<60 as Range<UInt64> {
+      for part in [1, 4, 1_000] {
+        var limits = EngineLimits()
+        limits.localPart = part
+        var basis = changed(3 + Int(seed % 17), seed: seed, limits)
+        for step in 0..<40 {
+          // Some bases meet no listed solve before many plain updates.
+          let isListed = seed % 3 != 0 || step > 20
+          if basis.random.chance(1, in: 4) {
+            basis.addRow()
+          } else {
+            basis.exchange(isListed: isListed)
+          }
+          XCTAssertTrue(basis.isInOrder, "F1, F2, seed \(seed), step \(step)")
+          for isListed in isListed ? [true, false] : [false] {
+            if let fault = basis.fault(isListed: isListed) {
+              return XCTFail("\(fault), listed \(isListed), seed \(seed), step \(step)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func testFactorsGrowFromNothing() {
+    var basis = Changed(columns: [], factor: Factor(), random: SplitMix(seed: 5))
+    for step in 0..<60 {
+      basis.addRow()
+      if step > 2 { basis.exchange(isListed: true) }
+      XCTAssertTrue(basis.isInOrder, "F1, F2, step \(step)")
+      XCTAssertNil(basis.fault(isListed: step % 2 == 0), "step \(step)")
     }
   }
 }
