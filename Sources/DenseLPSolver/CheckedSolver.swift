@@ -13,7 +13,10 @@ internal import SolverProtocol
 /// Invariants:
 /// - I1. Where `isExact`, `slow.point` is the last solution.
 /// - I2. `fast.point` is the last solution, rounded.
-struct CheckedSolver: Sendable {
+///
+/// It can't be copied: a question that copied it would count a reference for
+/// each of its dozens of arrays.
+struct CheckedSolver: ~Copyable, Sendable {
   private var fast = LexicographicSolver<Double>()
   private var slow = LexicographicSolver<Rational>()
   /// Whether the last solution came from rationals.

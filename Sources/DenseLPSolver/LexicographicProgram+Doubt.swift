@@ -18,7 +18,7 @@ internal import SolverProtocol
 /// another; so what is not tame is never confirmed.
 extension LexicographicProgram {
   /// Whether the simplex is at an optimum and the point is its.
-  func confirms(
+  mutating func confirms(
     _ simplex: LexicographicSimplex<Scalar>,
     at point: [Scalar]
   ) -> Bool {
@@ -57,36 +57,49 @@ extension LexicographicProgram {
     _ simplex: LexicographicSimplex<Scalar>,
     at point: [Scalar]
   ) -> Bool {
-    var sides = [Int8](repeating: 0, count: rows.count)
+    // Each logical is basic in a row or nonbasic in a column.
     for place in 0..<simplex.rowCount {
       let owner = simplex.constraint(ofRow: place)
-      if owner >= 0 { sides[owner] = simplex.rows[place].piece }
+      if owner < 0 { continue }
+      let side = simplex.rows[place].piece
+      if !confirms(simplex, row: owner, side: side, at: point) { return false }
     }
-    let isExact = simplex.countsIntegers
-    for row in rows.indices {
-      let excess = excess(ofRow: row, at: point).approximation
-      let noise = isExact ? 0 : noise(ofRow: row, at: point)
-      // A required row may hold and still be off its side: then the
-      // multipliers count a slope that it does not have.
-      var miss = sides[row] > 0 ? -excess : excess
-      if sides[row] == 0 { miss = abs(excess) }
-      if rows[row].level == 0 {
-        miss = max(miss, rows[row].relation.violation(ofExcess: excess))
-      }
-      // Written so that NaN is refused.
-      if !(miss <= noise) { return false }
+    for column in simplex.columns {
+      let owner = Int(column.entity) - simplex.columnCount
+      if owner < 0 { continue }
+      if !confirms(simplex, row: owner, side: 0, at: point) { return false }
     }
     return true
   }
 
-  private func confirmsMultipliers(
+  /// Whether a row is on a side of its breakpoint, or at it for the side 0.
+  private func confirms(
+    _ simplex: LexicographicSimplex<Scalar>,
+    row: Int,
+    side: Int8,
+    at point: [Scalar]
+  ) -> Bool {
+    let excess = excess(ofRow: row, at: point).approximation
+    let noise = simplex.countsIntegers ? 0 : noise(ofRow: row, at: point)
+    // A required row may hold and still be off its side: then the multipliers
+    // count a slope that it does not have.
+    var miss = side > 0 ? -excess : excess
+    if side == 0 { miss = abs(excess) }
+    if rows[row].level == 0 {
+      miss = max(miss, rows[row].relation.violation(ofExcess: excess))
+    }
+    // Written so that NaN is refused.
+    return miss <= noise
+  }
+
+  private mutating func confirmsMultipliers(
     _ simplex: LexicographicSimplex<Scalar>
   ) -> Bool {
-    var multipliers = [Scalar](repeating: 0, count: rows.count)
-    // What is left of each column, and how much was added up there.
-    var rest = [SIMD2<Double>](repeating: .zero, count: columns.count)
+    multipliers.removeAll(keepingCapacity: true)
+    multipliers.append(contentsOf: repeatElement(0, count: rows.count))
     for index in priorities.indices {
-      for column in rest.indices { rest[column] = .zero }
+      rest.removeAll(keepingCapacity: true)
+      rest.append(contentsOf: repeatElement(.zero, count: columns.count))
       simplex.writeMultipliers(ofLevel: index, to: &multipliers)
       for row in rows.indices where !multipliers[row].isZero {
         let factor = multipliers[row].approximation

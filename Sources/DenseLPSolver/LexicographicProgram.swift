@@ -56,6 +56,12 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   private var place: [Int32] = []
   private var largest: [Double] = []
 
+  // Kept so that confirming an answer allocates nothing.
+  /// The multiplier of each row.
+  var multipliers: [Scalar] = []
+  /// What is left of each column, and how much was added up there.
+  var rest: [SIMD2<Double>] = []
+
   init() {}
 
   /// The whole problem.

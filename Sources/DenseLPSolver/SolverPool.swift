@@ -13,7 +13,7 @@ enum SolverPool {
   final class Place: @unchecked Sendable {
     var solver: CheckedSolver
 
-    init(_ solver: CheckedSolver) { self.solver = solver }
+    init(_ solver: consuming CheckedSolver) { self.solver = solver }
   }
 
   private static let idle = Mutex<[Place]>([])

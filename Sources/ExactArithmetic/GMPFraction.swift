@@ -55,6 +55,12 @@
       return result
     }
 
+    package var negated: GMPFraction {
+      let result = GMPFraction()
+      unsafe __gmpq_neg(&result.number, &number)
+      return result
+    }
+
     package func multiplied(by other: GMPFraction) -> GMPFraction {
       let result = GMPFraction()
       unsafe __gmpq_mul(&result.number, &number, &other.number)

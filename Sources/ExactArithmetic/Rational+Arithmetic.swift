@@ -39,6 +39,8 @@ extension Rational: SignedNumeric {
         over: Int128(left.denominator) * Int128(right.denominator),
       )
     }
+    if left.isZero { return right }
+    if right.isZero { return left }
     return Rational(left.asBig.adding(right.asBig))
   }
 
@@ -64,6 +66,8 @@ extension Rational: SignedNumeric {
         over: Int128(left.denominator) * Int128(right.denominator),
       )
     }
+    if left.isZero { return Rational(right.asBig.negated) }
+    if right.isZero { return left }
     return Rational(left.asBig.subtracting(right.asBig))
   }
 
@@ -87,7 +91,22 @@ extension Rational: SignedNumeric {
         over: Int128(left.denominator) * Int128(right.denominator),
       )
     }
-    return Rational(left.asBig.multiplied(by: right.asBig))
+    return timesUnit(left, right) ?? timesUnit(right, left)
+      ?? Rational(left.asBig.multiplied(by: right.asBig))
+  }
+
+  /// The product with 0, 1 or −1, of which tables are full; nil where the
+  /// first factor is none of these.
+  private static func timesUnit(_ unit: Rational, _ other: Rational)
+    -> Rational?
+  {
+    guard unit.denominator == 1 else { return nil }
+    return switch unit.numerator {
+    case 0: .zero
+    case 1: other
+    case -1: -other
+    default: nil
+    }
   }
 
   /// The quotient; the divisor must not be zero.

@@ -72,7 +72,11 @@ package final class WordFraction: Sendable {
   }
 
   package func subtracting(_ other: WordFraction) -> WordFraction {
-    adding(WordFraction(lowest: other.numerator.negated, other.denominator))
+    adding(other.negated)
+  }
+
+  package var negated: WordFraction {
+    WordFraction(lowest: numerator.negated, denominator)
   }
 
   package func multiplied(by other: WordFraction) -> WordFraction {

@@ -6,20 +6,23 @@ extension CaseRun {
   /// While nothing but readings and refused calls came since the last
   /// comparison, nothing moves, not by a bit.
   mutating func checkStanding(_ participant: Participant) {
-    let before = participant.standing
-    if before.count == participant.values.count, before != participant.values,
-      let place = before.indices.first(where: {
-        before[$0] != participant.values[$0] && model.isDeclared[$0]
+    if participant.standing.count == participant.values.count,
+      participant.standing != participant.values,
+      let place = participant.values.indices.first(where: {
+        participant.standing[$0] != participant.values[$0]
+          && model.isDeclared[$0]
       })
     {
       blame(
         participant,
         .stillness,
-        "nothing has changed, yet x\(place) went from \(before[place]) to "
-          + "\(participant.values[place])",
+        "nothing has changed, yet x\(place) went from "
+          + "\(participant.standing[place]) to \(participant.values[place])",
       )
     }
-    participant.standing = participant.values
+    // Copied: values that shared their memory would lose it when next read.
+    participant.standing.removeAll(keepingCapacity: true)
+    participant.standing.append(contentsOf: participant.values)
   }
 
   /// A variable that nothing ever used is at 0; one that nothing uses since

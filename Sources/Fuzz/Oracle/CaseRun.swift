@@ -332,13 +332,13 @@ extension CaseRun {
     _ judgement: Judgement,
     _ participant: Participant,
     _ difference: Difference,
-    _ detail: String
+    _ detail: @autoclosure () -> String
   ) {
     report.arbitrations += 1
     switch judgement {
     case .right: break
     case .wrong(let reason):
-      blame(participant, difference, "\(detail); \(reason)")
+      blame(participant, difference, "\(detail()); \(reason)")
     case .illConditioned:
       if participant.verdict == .ok { participant.verdict = .illConditioned }
       isOver = true

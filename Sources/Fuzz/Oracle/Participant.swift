@@ -112,6 +112,7 @@ final class Participant {
     swap(&read, &values)
     defer { swap(&read, &values) }
     read.removeAll(keepingCapacity: true)
+    read.reserveCapacity(bound)
     try solver.withValues { all in
       for index in 0..<bound {
         read.append(
