@@ -24,50 +24,6 @@ extension Chain: ChainPart {
   public var chain: Chain { self }
 }
 
-// The usual slips. That they conform, but must not be used, lets the compiler
-// name the mistake at once; without it a long chain with one wrong operand
-// sends it through all overloads of all operators.
-
-@available(
-  *,
-  unavailable,
-  message: "a chain has views, guides and distances, not texts"
-)
-extension String: ChainPart {
-  /// Nothing.
-  public var chain: Chain { Chain() }
-}
-
-@available(
-  *,
-  unavailable,
-  message: "a chain has views, guides and distances; unwrap the optional"
-)
-extension Optional: ChainPart {
-  /// Nothing.
-  public var chain: Chain { Chain() }
-}
-
-@available(
-  *,
-  unavailable,
-  message: "a chain has views, guides and distances, not conditions"
-)
-extension Bool: ChainPart {
-  /// Nothing.
-  public var chain: Chain { Chain() }
-}
-
-@available(
-  *,
-  unavailable,
-  message: "a chain has views, guides and distances, not arrays"
-)
-extension Array: ChainPart {
-  /// Nothing.
-  public var chain: Chain { Chain() }
-}
-
 /// Views, guides, distances and edges in a row, as `|-(8)-a-(>=8)-b-|` writes
 /// it; `H` and `V` make constraints of it.
 public struct Chain {

@@ -2,10 +2,12 @@
 
 public import LayoutModel
 
-// Four overloads an operator: what is in a chain already, a spacing, a
-// `Double`, and, disfavoured, every other number. Were `Int` as good as
-// `Double`, `20^249` would be the exclusive or of two whole numbers, to which
-// a test holds it.
+// What is in a chain already, a spacing, a `Double`, and, disfavoured, every
+// other number. Were `Int` as good as `Double`, `20^249` would be the exclusive
+// or of two whole numbers, to which a test holds it. The overloads for spacings
+// and `Double` are not generic: once one fits, the compiler leaves out all that
+// are, which it would try one by one for a literal, those of the standard
+// library as well.
 
 // MARK: Edges
 
@@ -15,21 +17,19 @@ public prefix func |- (part: some ChainPart) -> Chain {
 }
 
 /// Begins at the superview's edge, by a spacing.
-public prefix func |- (part: Spacing) -> Chain {
-  Chain(.edge(isSafe: false)).appending(Chain(.spacing(part)))
+public prefix func |- (spacing: Spacing) -> Chain {
+  Chain(.edge(isSafe: false)).appending(.spacing(spacing))
 }
 
 /// Begins at the superview's edge, so many points away.
-public prefix func |- (part: Double) -> Chain {
-  Chain(.edge(isSafe: false)).appending(Chain(.spacing(.exactly(part))))
+public prefix func |- (distance: Double) -> Chain {
+  |-Spacing.exactly(distance)
 }
 
 /// Begins at the superview's edge, so many points away.
 @_disfavoredOverload
-public prefix func |- (part: some LayoutNumber) -> Chain {
-  Chain(.edge(isSafe: false)).appending(
-    Chain(.spacing(.exactly(part.layoutValue)))
-  )
+public prefix func |- (distance: some LayoutNumber) -> Chain {
+  |-Spacing.exactly(distance.layoutValue)
 }
 
 /// Begins at the safe area's edge, the standard spacing away.
@@ -38,21 +38,19 @@ public prefix func |>- (part: some ChainPart) -> Chain {
 }
 
 /// Begins at the safe area's edge, by a spacing.
-public prefix func |>- (part: Spacing) -> Chain {
-  Chain(.edge(isSafe: true)).appending(Chain(.spacing(part)))
+public prefix func |>- (spacing: Spacing) -> Chain {
+  Chain(.edge(isSafe: true)).appending(.spacing(spacing))
 }
 
 /// Begins at the safe area's edge, so many points away.
-public prefix func |>- (part: Double) -> Chain {
-  Chain(.edge(isSafe: true)).appending(Chain(.spacing(.exactly(part))))
+public prefix func |>- (distance: Double) -> Chain {
+  |>-Spacing.exactly(distance)
 }
 
 /// Begins at the safe area's edge, so many points away.
 @_disfavoredOverload
-public prefix func |>- (part: some LayoutNumber) -> Chain {
-  Chain(.edge(isSafe: true)).appending(
-    Chain(.spacing(.exactly(part.layoutValue)))
-  )
+public prefix func |>- (distance: some LayoutNumber) -> Chain {
+  |>-Spacing.exactly(distance.layoutValue)
 }
 
 /// Ends at the superview's edge, the standard spacing away.
@@ -61,19 +59,19 @@ public postfix func -| (part: some ChainPart) -> Chain {
 }
 
 /// Ends at the superview's edge, by a spacing.
-public postfix func -| (part: Spacing) -> Chain {
-  Chain(.spacing(part)).appending(.edge(isSafe: false))
+public postfix func -| (spacing: Spacing) -> Chain {
+  Chain(.spacing(spacing)).appending(.edge(isSafe: false))
 }
 
 /// Ends at the superview's edge, so many points away.
-public postfix func -| (part: Double) -> Chain {
-  Chain(.spacing(.exactly(part))).appending(.edge(isSafe: false))
+public postfix func -| (distance: Double) -> Chain {
+  Spacing.exactly(distance)-|
 }
 
 /// Ends at the superview's edge, so many points away.
 @_disfavoredOverload
-public postfix func -| (part: some LayoutNumber) -> Chain {
-  Chain(.spacing(.exactly(part.layoutValue))).appending(.edge(isSafe: false))
+public postfix func -| (distance: some LayoutNumber) -> Chain {
+  Spacing.exactly(distance.layoutValue)-|
 }
 
 /// Ends at the safe area's edge, the standard spacing away.
@@ -82,19 +80,19 @@ public postfix func -<| (part: some ChainPart) -> Chain {
 }
 
 /// Ends at the safe area's edge, by a spacing.
-public postfix func -<| (part: Spacing) -> Chain {
-  Chain(.spacing(part)).appending(.edge(isSafe: true))
+public postfix func -<| (spacing: Spacing) -> Chain {
+  Chain(.spacing(spacing)).appending(.edge(isSafe: true))
 }
 
 /// Ends at the safe area's edge, so many points away.
-public postfix func -<| (part: Double) -> Chain {
-  Chain(.spacing(.exactly(part))).appending(.edge(isSafe: true))
+public postfix func -<| (distance: Double) -> Chain {
+  Spacing.exactly(distance)-<|
 }
 
 /// Ends at the safe area's edge, so many points away.
 @_disfavoredOverload
-public postfix func -<| (part: some LayoutNumber) -> Chain {
-  Chain(.spacing(.exactly(part.layoutValue))).appending(.edge(isSafe: true))
+public postfix func -<| (distance: some LayoutNumber) -> Chain {
+  Spacing.exactly(distance.layoutValue)-<|
 }
 
 // MARK: Joints
@@ -105,17 +103,27 @@ public func - (left: some ChainPart, right: some ChainPart) -> Chain {
 }
 
 /// What stands there, then a spacing.
-public func - (left: some ChainPart, right: Spacing) -> Chain {
-  left.chain.appending(.spacing(right))
+public func - (left: Chain, right: Spacing) -> Chain {
+  left.appending(.spacing(right))
+}
+
+/// An item, then a spacing.
+public func - (left: LayoutElement, right: Spacing) -> Chain {
+  left.chain - right
 }
 
 /// What stands there, then a distance.
-public func - (left: some ChainPart, right: Double) -> Chain {
-  left.chain.appending(.spacing(.exactly(right)))
+public func - (left: Chain, right: Double) -> Chain {
+  left - Spacing.exactly(right)
+}
+
+/// An item, then a distance.
+public func - (left: LayoutElement, right: Double) -> Chain {
+  left - Spacing.exactly(right)
 }
 
 /// What stands there, then a distance.
 @_disfavoredOverload
 public func - (left: some ChainPart, right: some LayoutNumber) -> Chain {
-  left.chain.appending(.spacing(.exactly(right.layoutValue)))
+  left.chain - Spacing.exactly(right.layoutValue)
 }

@@ -2,6 +2,8 @@
 
 public import LayoutModel
 
+public import struct Foundation.CGFloat
+
 /// The distance is at least that.
 prefix operator >=
 /// The distance is at most that.
@@ -22,55 +24,59 @@ postfix operator -<|
 // MARK: Spacings
 
 /// The distance is at least `value`.
-public prefix func >= (value: Double) -> Spacing {
-  Spacing(value: value, relation: .greaterThanOrEqual, priority: .required)
-}
-
-/// The distance is at least `value`.
-@_disfavoredOverload
 public prefix func >= (value: some LayoutNumber) -> Spacing {
-  >=value.layoutValue
+  Spacing(
+    value: value.layoutValue,
+    relation: .greaterThanOrEqual,
+    priority: .required,
+  )
 }
 
 /// The distance is at most `value`.
-public prefix func <= (value: Double) -> Spacing {
-  Spacing(value: value, relation: .lessThanOrEqual, priority: .required)
-}
-
-/// The distance is at most `value`.
-@_disfavoredOverload
 public prefix func <= (value: some LayoutNumber) -> Spacing {
-  <=value.layoutValue
+  Spacing(
+    value: value.layoutValue,
+    relation: .lessThanOrEqual,
+    priority: .required,
+  )
 }
 
 /// The distance is `value`.
-public prefix func == (value: Double) -> Spacing { .exactly(value) }
-
-/// The distance is `value`.
-@_disfavoredOverload
-public prefix func == (value: some LayoutNumber) -> Spacing {
-  .exactly(value.layoutValue)
-}
+public prefix func == (value: some LayoutNumber) -> Spacing { value.spacing }
 
 /// The distance is at least `value`, required, and `value` itself at 249, or
 /// at what `^` says.
-public prefix func >== (value: Double) -> Spacing {
+public prefix func >== (value: some LayoutNumber) -> Spacing {
   Spacing(
-    value: value,
+    value: value.layoutValue,
     relation: .greaterThanOrEqual,
     priority: .required,
     wish: Spacing.defaultWish,
   )
 }
 
-/// The distance is at least `value`, required, and `value` itself at 249, or
-/// at what `^` says.
-@_disfavoredOverload
-public prefix func >== (value: some LayoutNumber) -> Spacing {
-  >==value.layoutValue
+// MARK: Priorities
+
+/// What `^` gives a priority: a number, or a spacing.
+public protocol SpacingValue {
+  /// The spacing by itself, required.
+  var spacing: Spacing { get }
 }
 
-// MARK: Priorities
+extension LayoutNumber {
+  /// Exactly so many points.
+  public var spacing: Spacing { .exactly(layoutValue) }
+}
+
+extension Double: SpacingValue {}
+extension Int: SpacingValue {}
+extension Float: SpacingValue {}
+extension CGFloat: SpacingValue {}
+
+extension Spacing: SpacingValue {
+  /// Itself.
+  public var spacing: Spacing { self }
+}
 
 /// The distance at a priority, as in `20^249` or `20 ^ .low`.
 public func ^ (value: Double, priority: Priority) -> Spacing {
@@ -93,55 +99,13 @@ public func ^ (spacing: Spacing, priority: Priority) -> Spacing {
   return spacing
 }
 
-/// The distance at a priority.
+/// The distance or spacing at a priority that is a variable number.
 @_disfavoredOverload
-public func ^ (value: Float, priority: Priority) -> Spacing {
-  .exactly(value.layoutValue) ^ priority
-}
-
-/// The distance at a priority that is a variable number.
-@_disfavoredOverload
-public func ^ (value: Double, priority: some LayoutNumber) -> Spacing {
-  .exactly(value) ^ Priority(priority.layoutValue)
-}
-
-/// The spacing at a priority that is a variable number.
-@_disfavoredOverload
-public func ^ (spacing: Spacing, priority: some LayoutNumber) -> Spacing {
-  spacing ^ Priority(priority.layoutValue)
-}
-
-// The other kinds have overloads of their own: a generic one loses against the
-// exclusive or of two literals.
-
-/// The distance at a priority that is a variable number.
-@_disfavoredOverload
-public func ^ (value: Float, priority: Double) -> Spacing {
-  .exactly(value.layoutValue) ^ Priority(priority)
-}
-
-/// The distance at a priority that is a variable number.
-@_disfavoredOverload
-public func ^ (value: Float, priority: Float) -> Spacing {
-  .exactly(value.layoutValue) ^ Priority(priority.layoutValue)
-}
-
-/// The distance at a priority that is a variable number.
-@_disfavoredOverload
-public func ^ (value: Float, priority: Int) -> Spacing {
-  .exactly(value.layoutValue) ^ Priority(priority.layoutValue)
-}
-
-/// The distance at a priority that is a variable number.
-@_disfavoredOverload
-public func ^ (value: Int, priority: Double) -> Spacing {
-  .exactly(Double(value)) ^ Priority(priority)
-}
-
-/// The distance at a priority that is a variable number.
-@_disfavoredOverload
-public func ^ (value: Int, priority: Float) -> Spacing {
-  .exactly(Double(value)) ^ Priority(priority.layoutValue)
+public func ^ (
+  value: some SpacingValue,
+  priority: some LayoutNumber
+) -> Spacing {
+  value.spacing ^ Priority(priority.layoutValue)
 }
 
 /// The distance at a priority, not the exclusive or of two whole numbers.

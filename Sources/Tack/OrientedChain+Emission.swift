@@ -35,6 +35,8 @@ extension OrientedChain {
     var spacing: Spacing?
     var begin: Bool?
     var isEnded = false
+    /// The item that was last found to have no superview.
+    var orphan: LayoutElement?
   }
 
   private var before: Attribute { axis == .horizontal ? .leading : .top }
@@ -50,7 +52,7 @@ extension OrientedChain {
       let spacing = walk.spacing ?? .exactly(StandardSpacing.sibling)
       emit(spacing, item, before, previous, after, into: &made)
     } else if let isSafe = walk.begin {
-      if let container = container(of: item, isSafe) {
+      if let container = container(of: item, isSafe, &walk) {
         let spacing = walk.spacing ?? .exactly(StandardSpacing.superview)
         emit(spacing, item, before, container, before, into: &made)
       }
@@ -77,7 +79,7 @@ extension OrientedChain {
       return
     }
     if walk.isEnded { report("The chain has an edge twice", walk) }
-    if let container = container(of: last, isSafe) {
+    if let container = container(of: last, isSafe, &walk) {
       let spacing = walk.spacing ?? .exactly(StandardSpacing.superview)
       emit(spacing, container, after, last, after, into: &made)
     }
@@ -97,17 +99,21 @@ extension OrientedChain {
     }
   }
 
-  /// What an item's end of the chain is measured against; nil, and reported,
-  /// where there is no superview.
+  /// What an item's end of the chain is measured against; nil, and reported
+  /// once, where there is no superview.
   private func container(
     of item: LayoutElement,
-    _ isSafe: Bool
+    _ isSafe: Bool,
+    _ walk: inout Walk
   ) -> LayoutElement? {
     guard let view = item.enclosingView else {
-      item.reportMisuse(
-        "'\(item.displayName)' is pinned to the edge of its superview, but "
-          + "has none (\(origin))"
-      )
+      if walk.orphan !== item {
+        item.reportMisuse(
+          "'\(item.displayName)' is pinned to the edge of its superview, but "
+            + "has none (\(origin))"
+        )
+      }
+      walk.orphan = item
       return nil
     }
     return isSafe ? view.safeAreaGuide : view

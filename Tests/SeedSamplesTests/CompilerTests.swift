@@ -162,8 +162,9 @@ final class CompilerTests: XCTestCase {
   func testExpressionsOfTenOperatorsTypeCheckInWellUnderASecond() throws {
     let source = """
       import Tack
-      func sample(_ a: View, _ b: View, _ c: LayoutGuide, _ p: Double) {
+      func sample(_ a: View, _ b: View, _ c: LayoutGuide, _ p: Double, _ n: Int) {
         Tack.activate(.H(|-8-a-8-b-8-a-8-b-8-|))
+        Tack.activate(.H(|-8-a-n-b-8-a-n-b-8-a-8-b-8-a-p-b-8-a-(n^249)-b-8-a-(>=n)-b-(n)-|))
         Tack.activate(.H(|-(p)-a-(p)-b-(>=p)-a-(p^249)-b-(p)-|), .V(|-a-b-c-a-b-c-a-b-c-|))
         Tack.activate {
           Tack.V(|-(8)-a-(>=8)-b-(8)-c-(8)-b-(>==8^749)-|, alignAll: .centerX)

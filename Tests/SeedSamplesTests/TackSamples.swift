@@ -152,6 +152,7 @@ final class TackSamples: XCTestCase {
       .H(|-(<=whole)-pinkBox-(whole^part)-|),
       .H(|-(single^300)-purpleBox-(single^whole)-yellowBox-(whole^single)-pinkBox-(whole^points)-|),
       .H(|-(part^whole)-purpleBox-(points^part)-yellowBox-(>=whole^single)-|),
+      .H(|-(30^whole)-purpleBox-(whole^whole)-yellowBox-(>==8^whole)-|),
     )
     XCTAssertEqual(
       Tack.activate([.H(|-8-purpleBox), .V(|-8-purpleBox)]).map(\.equation),
@@ -171,6 +172,9 @@ final class TackSamples: XCTestCase {
         "pinkBox.leading == yellowBox.trailing + 20 @0.5", "root.trailing == pinkBox.trailing + 20 @3",
         "purpleBox.leading == root.leading + 7.5 @20",
         "yellowBox.leading == purpleBox.trailing + 3 @7.5", "root.trailing >= yellowBox.trailing + 20 @0.5",
+        "purpleBox.leading == root.leading + 30 @20",
+        "yellowBox.leading == purpleBox.trailing + 20 @20",
+        "root.trailing >= yellowBox.trailing + 8", "root.trailing == yellowBox.trailing + 8 @20",
       ]
     )
   }

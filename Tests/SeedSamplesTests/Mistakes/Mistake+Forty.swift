@@ -25,7 +25,12 @@ extension Mistake {
       "(>=root)",
       "operator function '>=' requires that 'View' conform to 'LayoutNumber'"
     ),
-    Mistake(.distance, "\"8\"", noText),
+    Mistake(
+      .distance,
+      "root.leadingAnchor",
+      "conformance of 'LayoutAnchor<Kind>' to 'ChainPart' is unavailable: a chain has views, "
+        + "guides and distances, not anchors"
+    ),
     Mistake(.distance, "(>=\"8\")", noNumber),
     Mistake(.distance, "(8^\"low\")", noNumber),
     Mistake(
@@ -56,7 +61,11 @@ extension Mistake {
       "true",
       "cannot convert value of type 'Bool' to expected element type 'any MortarOperand'"
     ),
-    Mistake(.pairs, "missing", notFound),
+    Mistake(
+      .pairs,
+      "root + 8",
+      "'+' is unavailable: arithmetic is done with an attribute, as in view.m_left + 8"
+    ),
 
     Mistake(
       .row,
