@@ -31,12 +31,16 @@ extension Core {
         }
       }
       context.hit(.probedAmbiguity)
+      let wasTame = sub.isTame
       let outcome = sub.findAmbiguous()
       takeCounts()
-      if case .failed(let reason) = outcome {
-        if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }
-        throw .abstained(reason)
+      let isInDoubt = wasTame && !sub.isTame
+      if isInDoubt || outcome != .optimal,
+        markAmbiguousExactly(member, &isAmbiguous, &isKnown)
+      {
+        continue
       }
+      if case .failed(let reason) = outcome { throw .abstained(reason) }
       for column in 0..<sub.n where sub.isAmbiguous[column] {
         isAmbiguous[Int(sub.columnVariable[column])] = true
       }

@@ -114,7 +114,10 @@ extension Core {
     }
     let isClear =
       isTameWhole || !isDoubtful && !sub.isDoubtful && isTame(members)
-    if isClear && !sub.hasFaintSupport(1) || isConflict(members) == true {
+    let isMadeOfPlain = isClear && !sub.hasFaintSupport(1)
+    // A path of rows that multiplies hides a member behind what counts as
+    // rounding: only integers see that the others hold without it.
+    if isConflict(members) ?? isMadeOfPlain {
       throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
     }
     try admitExactly(constraint, reason)

@@ -132,6 +132,7 @@ extension Subproblem {
         }
         for row in 0..<m where alpha[row] != 0 {
           let column = Int(head[row])
+          if isTame, abs(alpha[row]) <= 1e-9 { doubt() }
           if column < n, !isAmbiguous[column], abs(alpha[row]) > 1e-9 {
             isAmbiguous[column] = true
             probe[column] = 0

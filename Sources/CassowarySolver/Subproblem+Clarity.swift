@@ -148,8 +148,8 @@ extension Subproblem {
       let scale = dualProduct(column).scale
       // A column multiplied down along many rows, or what refining has left.
       if clarity == .clear,
-        Self.isFaint(up.rounded, nothing, noise)
-          || Self.isFaint(down.rounded, nothing, noise)
+        Self.isFaint(up.rounded, scale + abs(right), nothing, noise)
+          || Self.isFaint(down.rounded, scale + abs(left), nothing, noise)
       {
         clarity = .doubtful
       }
@@ -166,14 +166,19 @@ extension Subproblem {
     }
   }
 
-  /// Whether a rate counts as none, and may be one.
+  /// Whether a rate made of terms of a size counts as none, and may be one:
+  /// refining may leave so much, but not where it is large beside its terms.
   @inline(__always)
   private static func isFaint(
     _ rate: Double,
+    _ size: Double,
     _ nothing: Double,
     _ noise: Double
   ) -> Bool {
-    abs(rate) > nothing && abs(rate) <= noise
+    let magnitude = abs(rate)
+    if magnitude > noise { return false }
+    return magnitude > nothing
+      || nothing < noise && magnitude > EngineTolerance.vanished * size
   }
 
   @inline(__always)

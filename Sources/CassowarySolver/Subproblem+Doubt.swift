@@ -15,6 +15,13 @@ extension Subproblem {
     isDoubtful = true
   }
 
+  /// Trusts them no longer where a column that might end a movement is passed
+  /// over, as its entry is small beside the largest: one along fourteen rows
+  /// of 8 is, and the movement may be as much longer.
+  mutating func doubtEntry(of column: Int) {
+    if wantsFace || !breaks(column).isEmpty { doubt() }
+  }
+
   /// Whether a rate made of terms of a size may be more than rounding without
   /// clearly being so: it is small beside these terms, or beside the level's
   /// largest slope, where pricing takes it for nothing. The latter is so of a

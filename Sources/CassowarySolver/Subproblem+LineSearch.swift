@@ -34,6 +34,7 @@ extension Subproblem {
     for index in support.indices {
       let row = Int(support[index])
       if abs(alpha[row]) <= least {
+        if isTame, alpha[row] != 0 { doubtEntry(of: Int(head[row])) }
         alpha[row] = 0
         continue
       }
@@ -54,6 +55,8 @@ extension Subproblem {
         factor.isFresh
         ? EngineTolerance.lastPivot : EngineTolerance.pivot
       if abs(event.speed) < least * largest { return .refused }
+      // So small a pivot multiplies what is left of the others.
+      if isTame, abs(event.speed) < EngineTolerance.pivot * largest { doubt() }
     }
     apply(event, move, level)
     return .moved(event.step)

@@ -17,20 +17,24 @@ extension Subproblem {
       let range = breaks(column)
       if range.isEmpty { continue }
       let rate = rates[row]
-      if abs(rate) <= EngineTolerance.negligible { continue }
+      if rate == 0 { continue }
+      let least = room(abs(rate), column)
       let at = Int(position[column])
-      if at & 1 == 1 { return (.infinity, -.infinity) }
+      if at & 1 == 1, least == 0 { return (.infinity, -.infinity) }
       let piece = at >> 1
       if piece < range.upperBound {
-        let room = max(0, breakpoints[piece].value - value[column]) / rate
+        let room =
+          max(least, breakpoints[piece].value - value[column]) / rate
         if rate > 0 {
           high = min(high, edit + room)
         } else {
           low = max(low, edit + room)
         }
       }
-      if piece > range.lowerBound {
-        let room = min(0, breakpoints[piece - 1].value - value[column]) / rate
+      let before = piece - 1 + at & 1
+      if before >= range.lowerBound {
+        let room =
+          min(-least, breakpoints[before].value - value[column]) / rate
         if rate > 0 {
           low = max(low, edit + room)
         } else {
@@ -39,6 +43,15 @@ extension Subproblem {
       }
     }
     return (low, high)
+  }
+
+  /// How far a column may leave its piece as it follows an edit: not at all,
+  /// but by what counts as rounding at a rate that may be nothing else. An edit
+  /// that goes far enough shows whether it is.
+  @inline(__always)
+  private func room(_ rate: Double, _ column: Int) -> Double {
+    rate > EngineTolerance.negligible
+      ? 0 : EngineTolerance.cancelled * max(1, abs(value[column]))
   }
 
   /// The same for several edited variables: lists, for each basic column
@@ -66,15 +79,19 @@ extension Subproblem {
       for order in 0..<count {
         largest = max(largest, abs(rates[order * m + row]))
       }
-      if largest <= EngineTolerance.negligible { continue }
+      if largest == 0 { continue }
+      let least = room(largest, column)
       let at = Int(position[column])
-      if at & 1 == 1 { return false }
+      if at & 1 == 1, least == 0 { return false }
       let piece = at >> 1
+      let before = piece - 1 + at & 1
       limits.append(
-        piece > range.lowerBound ? breakpoints[piece - 1].value : -.infinity
+        before >= range.lowerBound
+          ? min(breakpoints[before].value, value[column] - least) : -.infinity
       )
       limits.append(
-        piece < range.upperBound ? breakpoints[piece].value : .infinity
+        piece < range.upperBound
+          ? max(breakpoints[piece].value, value[column] + least) : .infinity
       )
       var base = value[column]
       for order in 0..<count { base -= rates[order * m + row] * edits[order] }
