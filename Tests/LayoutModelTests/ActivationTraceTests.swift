@@ -46,6 +46,33 @@ final class ActivationTraceTests: XCTestCase {
     withEveryBackend { try check($0) }
   }
 
+  func testARefusedBatchLeavesTheIdentitiesOfTheNextAsTheyWere() throws {
+    func check<S: LayoutSolver>(_ type: S.Type) throws {
+      func rows(refusing isRefusing: Bool) throws -> [String] {
+        let root = View("root")
+        let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+        let view = View("view")
+        root.addSubview(view)
+        try engine.layout()
+        if isRefusing {
+          XCTAssertThrowsError(
+            try LayoutConstraint.activate(
+              [10, 20, 30].map { LayoutConstraint(unchecked: view, .width, constant: $0) }
+            )
+          )
+        }
+        try LayoutConstraint.activate([
+          LayoutConstraint(unchecked: view, .left, to: root, .left, constant: 1),
+          LayoutConstraint(unchecked: view, .top, to: root, .top, constant: 2),
+          LayoutConstraint(unchecked: view, .width, constant: 3),
+        ])
+        return try root.treeSystem().rows.map { "\($0.linear)" }
+      }
+      XCTAssertEqual(try rows(refusing: true), try rows(refusing: false))
+    }
+    withEveryBackend { try check($0) }
+  }
+
   func testWhatTheTreeExcludesIsRefusedWithoutBreakingWhatWaits() throws {
     func check<S: LayoutSolver>(_ type: S.Type) throws {
       let root = View("root")

@@ -31,7 +31,7 @@ extension LayoutEngine {
       } catch {
         guard case .conflict(let set) = error else {
           let refusal = translated(error)
-          for constraint in accepted { release(constraint) }
+          release(accepted)
           throw refusal
         }
         let members = accepted.count {
@@ -46,11 +46,11 @@ extension LayoutEngine {
             of: linear.constraints.suffix(accepted.count)
           )
         {
-          for constraint in accepted { release(constraint) }
+          release(accepted)
           throw refusal
         }
         if !isUpToDate && !isByItself || settles {
-          for constraint in accepted { release(constraint) }
+          release(accepted)
           if !isUpToDate { updateWaitingViews() }
           isUpToDate = true
           if settles {
@@ -69,7 +69,7 @@ extension LayoutEngine {
             set.constraints.contains($0.id)
           })
         else {
-          for constraint in accepted { release(constraint) }
+          release(accepted)
           throw refusal
         }
         root.report(refusal)
@@ -156,6 +156,13 @@ extension LayoutEngine {
   func release(_ constraint: LayoutConstraint) {
     giveBackConstraint(constraint.solverID)
     constraint.solverID = .max
+  }
+
+  /// Gives back the identities of a batch that the solver does not have, the
+  /// last first: the next batch has those that it would have had without this
+  /// one, and so the answers.
+  func release(_ batch: [LayoutConstraint]) {
+    for constraint in batch.reversed() { release(constraint) }
   }
 
   /// Drops the handle of an implicit constraint that the solver did not take.

@@ -28,7 +28,7 @@ extension LayoutEngine {
     for constraint in arriving {
       constraint.solverID = takeConstraint(.user(constraint))
     }
-    defer { for constraint in arriving { release(constraint) } }
+    defer { release(arriving) }
     var changed: [UInt32: LinearConstraint] = [:]
     for (constraint, constant) in changes {
       changed[constraint.solverID] = linear(constraint, constant: constant)
