@@ -100,7 +100,7 @@ final class ReferenceTests: CommandTestCase {
     ] {
       let source = try Guide.text("Sources/" + file)
       let written = source.matches(
-        of: #/\b(?:member|objects?|array|write|key)\(\s*"(\w+)"|\n +var (\w+): [^{\n]*(?=\n)/#
+        of: #/(?:member|objects?|array|write|key)\(\s*"(\w+)"|\n +var (\w+): [^{\n]*(?=\n)/#
       ).compactMap { ($0.1 ?? $0.2).map(String.init) }
       XCTAssertFalse(written.isEmpty, file)
       let named = try rows(of: section, in: "Documentation/Reference/Output.md")
