@@ -109,7 +109,7 @@ struct Factor: ~Copyable {
   @inline(__always)
   var isStaleLocally: Bool {
     changes >= context.limits.updates + size / 8
-      || added > builtEntries + lowerRow.count + 2 * size
+      || added > builtEntries + lowerRow.count + size
   }
 
   /// Notes that the factors are those of a basis just built.

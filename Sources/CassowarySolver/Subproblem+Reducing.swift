@@ -16,7 +16,7 @@ extension Subproblem {
   }
 
   /// Takes the basis that a smaller subproblem ends with, whichever way that
-  /// is; false where there is none of half the rows.
+  /// is; false where there is none of three quarters of the rows.
   mutating func reduce() -> Bool {
     pivotsToReduce = .max
     var rights = Table<Double>(repeating: .nan, count: m)
@@ -25,9 +25,9 @@ extension Subproblem {
       equations += 1
       rights[row] = breakpoints[Int(breakStart[n + row])].value
     }
-    guard 2 * equations >= m else { return false }
+    guard 4 * equations >= m else { return false }
     let presolve = Presolve(matrix, breakStart, rights: rights)
-    guard 2 * presolve.left <= m else { return false }
+    guard 4 * presolve.left <= 3 * m else { return false }
     context.hit(.reduced)
     var reduced = Subproblem(context)
     let reduction = Reduction(presolve, into: &reduced.matrix)
