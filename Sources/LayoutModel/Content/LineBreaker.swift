@@ -39,11 +39,14 @@ struct LineBreaker {
     var all: UInt8 = 0
     for index in bytes.indices { all |= bytes[index] }
     if all >= 0x80 { return false }
-    var last: UInt8 = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      switch byte {
-      case 0x0A where last != 0x0D:
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      while index < bytes.count, bytes[index] > 0x20 { index += 1 }
+      word += index - start
+      if index == bytes.count { break }
+      switch bytes[index] {
+      case 0x0A where index == 0 || bytes[index - 1] != 0x0D:
         endWord()
         endLine()
       case 0x0A:
@@ -54,7 +57,7 @@ struct LineBreaker {
       default:
         word += 1
       }
-      last = byte
+      index += 1
     }
     return true
   }
