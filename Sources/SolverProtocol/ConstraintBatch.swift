@@ -95,6 +95,13 @@ public struct ConstraintBatch: Sendable {
     terms.reserveCapacity(terms.count + 3 * count)
   }
 
+  /// The first constraints as a batch of their own.
+  package func prefix(_ count: Int) -> ConstraintBatch {
+    var first = self
+    first.entries.removeSubrange(count...)
+    return first
+  }
+
   /// Appends a constraint of one term.
   public mutating func append(
     _ id: ConstraintID,

@@ -62,6 +62,16 @@ final class BatchTableTests: XCTestCase {
     return try "\(variables.map { try solver.value(of: $0) })\n\(solver.dump())"
   }
 
+  func testThePrefixOfABatchHasItsFirstConstraints() {
+    let all = constraints(1)
+    for count in 0...all.count {
+      var first = table(all).prefix(count)
+      XCTAssertEqual(first.constraints, table(Array(all.prefix(count))).constraints)
+      first.append(ConstraintID(99), [Term(2, variables[0]), Term(3, variables[1])], .equal, 4)
+      XCTAssertEqual(first[count].terms, [Term(2, variables[0]), Term(3, variables[1])])
+    }
+  }
+
   func testABatchInOneTableIsTheSameBatch() throws {
     var refused = 0
     for seed: UInt64 in 0..<200 {

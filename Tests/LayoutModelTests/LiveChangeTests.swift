@@ -103,6 +103,28 @@ final class LiveChangeTests: XCTestCase {
     withEveryBackend { try check($0) }
   }
 
+  func testARefusedBatchLeavesWhatIsPending() {
+    func check<S: LayoutSolver>(_: S.Type) throws {
+      let root = View("root")
+      let engine = try LayoutEngine<S>(root, size: RootSize(300, 100))
+      let view = View("view")
+      view.contentSize = IntrinsicSize(80, 20)
+      root.addSubview(view)
+      // Both extents and the four wishes of the content are pending.
+      XCTAssertThrowsError(
+        try LayoutConstraint.activate([
+          LayoutConstraint(view, .width, constant: 10),
+          LayoutConstraint(view, .width, constant: 20),
+        ])
+      )
+      try LayoutConstraint(view, .left, to: root, .left, constant: 5).activate()
+      try engine.layout()
+      XCTAssertEqual(view.frame, Rect(5, 0, 80, 20))
+      XCTAssertEqual(engine.linearConstraints().count, 1 + 2 + 2 + 6)
+    }
+    withEveryBackend { try check($0) }
+  }
+
   func testARefusedSizeMovesNothingThatIsOpen() {
     func check<S: LayoutSolver>(_: S.Type) throws {
       let root = View("root")

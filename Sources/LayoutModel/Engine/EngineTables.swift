@@ -46,6 +46,16 @@ final class EngineTables {
 
   deinit { settleMoved() }
 
+  /// Makes room for a tree that is about to be entered: of a view that has
+  /// content two extents and four wishes are pending.
+  func reserve(views: Int, constraints: Int) {
+    slots.reserveCapacity(views)
+    records.reserveCapacity(views)
+    frames.reserveCapacity(views)
+    owners.reserve(2 * views + constraints)
+    pending.reserve(6 * views + constraints)
+  }
+
   /// Notes that the solver lacks the variables of a slot: those of slots taken
   /// in a row arrive together. The root's place is none.
   func noteArrival(_ slot: Int32) {

@@ -26,9 +26,11 @@ extension LayoutEngine {
     while true {
       do throws(SolverError) {
         try solver.add(contentsOf: linear)
-        tables.pending.removeAll()
+        linear.removeAll()
+        tables.pending = linear
         return accepted
       } catch {
+        tables.pending = linear.prefix(linear.count - accepted.count)
         guard case .conflict(let set) = error else {
           let refusal = translated(error)
           release(accepted)
@@ -90,10 +92,11 @@ extension LayoutEngine {
     }
   }
 
-  /// What is pending and a batch in the solver's form, the batch with
-  /// identities of its own.
+  /// What is pending, which is taken out for as long as nothing is refused, and
+  /// a batch in the solver's form, the batch with identities of its own.
   private func prepare(_ batch: [LayoutConstraint]) -> ConstraintBatch {
-    var linear = tables.pending
+    var linear = ConstraintBatch()
+    swap(&linear, &tables.pending)
     linear.reserve(batch.count)
     tables.owners.reserve(batch.count)
     let slots = tables.slots

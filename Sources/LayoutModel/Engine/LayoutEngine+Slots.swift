@@ -6,7 +6,8 @@
 extension LayoutEngine {
   /// Brings the whole tree into the solver.
   func attach(_ link: HostLink) throws(LayoutError) {
-    root.updateWaitingConstraints()
+    let (views, touches) = root.updateWaitingConstraints()
+    tables.reserve(views: views, constraints: touches / 2)
     let constraints = enter(root, link: link)
     do throws(LayoutError) {
       try setRootSize(rootSize)
@@ -167,8 +168,29 @@ extension LayoutEngine {
 
 extension View {
   /// Runs `updateConstraints()` where it was asked for, here and below.
-  func updateWaitingConstraints() {
-    if !isAnyUpdateWaiting { return }
+  ///
+  /// - Returns: of the tree before, how many views there are, and how often a
+  ///   constraint speaks about one of them.
+  func updateWaitingConstraints() -> (views: Int, touches: Int) {
+    var views = 1
+    var touches = touching.count
+    var isAnyWaiting = needsUpdateConstraints
+    var stack = [Glance(self)]
+    while let view = stack.popLast() {
+      view.look { view in
+        views += view.subviews.count
+        view.subviews.glanceAtAll { subview in
+          touches += subview.touching.count
+          if subview.needsUpdateConstraints { isAnyWaiting = true }
+          if !subview.subviews.isEmpty { stack.append(Glance(subview)) }
+        }
+      }
+    }
+    if isAnyWaiting { updateWaiting() }
+    return (views, touches)
+  }
+
+  private func updateWaiting() {
     forEachElement { element in
       guard let view = element.record.view, view.needsUpdateConstraints else {
         return
@@ -176,18 +198,5 @@ extension View {
       view.needsUpdateConstraints = false
       view.updateConstraints()
     }
-  }
-
-  /// Whether `updateConstraints()` was asked for, here or below.
-  private var isAnyUpdateWaiting: Bool {
-    var stack = [Glance(self)]
-    while let view = stack.popLast() {
-      let isWaiting = view.look { view in
-        view.subviews.glanceAtAll { stack.append(Glance($0)) }
-        return view.needsUpdateConstraints
-      }
-      if isWaiting { return true }
-    }
-    return false
   }
 }

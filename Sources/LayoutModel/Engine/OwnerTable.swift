@@ -49,9 +49,16 @@ struct OwnerTable {
     }
   }
 
+  /// Makes room for so many owners more.
+  ///
+  /// By halves at least: an array that is asked for a little more takes just
+  /// that, and batch after batch would copy it each time.
   mutating func reserve(_ count: Int) {
-    codes.reserveCapacity(codes.count + count)
-    users.reserveCapacity(users.count + count)
+    let needed = codes.count + count
+    if needed <= codes.capacity && needed <= users.capacity { return }
+    let room = max(needed, codes.count + codes.count / 2)
+    codes.reserveCapacity(room)
+    users.reserveCapacity(room)
   }
 
   /// Enters an owner behind the others.
