@@ -37,7 +37,13 @@ public struct CaseDecoder {
   public static func system(
     from cursor: JSONCursor
   ) throws(JSONError) -> LinearSystem {
-    try requireFormat(of: cursor)
+    try cursor.requireFormat(
+      format,
+      of: "a case",
+      but: (
+        "layout-doc/", "this is a layout document; see the command 'layout'"
+      ),
+    )
     let record = try cursor.record(caseFields)
     func field(_ field: CaseField) -> JSONCursor? { record[at: field.rawValue] }
     let name = try field(.name)?.string() ?? ""
@@ -62,24 +68,6 @@ public struct CaseDecoder {
       throw cursor.error("expected an integer from 0 to 999, found \(number)")
     }
     return Int(number)
-  }
-
-  /// Refuses another format before its fields are looked at.
-  private static func requireFormat(of cursor: JSONCursor) throws(JSONError) {
-    for member in try cursor.members() where member.name == "format" {
-      let found = try member.value.string()
-      if found == format { return }
-      throw member.value.error(
-        "unknown format '\(found)'",
-        hint: found.hasPrefix("layout-doc/")
-          ? "this is a layout document; see the command 'layout'"
-          : "this version reads '\(format)'",
-      )
-    }
-    throw cursor.error(
-      "missing field 'format'",
-      hint: "a case starts with {\"format\": \"\(format)\"",
-    )
   }
 
   private mutating func readVariables(_ list: JSONCursor) throws(JSONError) {

@@ -29,17 +29,8 @@ public enum CaseWriter {
   public static func canWrite(_ system: LinearSystem) -> Bool {
     system.constraints.allSatisfy(isFinite)
       && system.steps.allSatisfy { step in
-        switch step {
-        case .add(let constraint): isFinite(constraint)
-        case .addAll(let batch): batch.allSatisfy(isFinite)
-        case .setConstant(_, let value): value.isFinite
-        case .setPriority(_, let priority): priority.value.isFinite
-        case .edit(_, let priority): priority.value.isFinite
-        case .suggest(_, let value): value.isFinite
-        case .solve, .remove, .endEdit, .addVariable, .removeVariable, .read,
-          .readValue:
-          true
-        }
+        step.added.allSatisfy(isFinite) && step.number?.isFinite != false
+          && step.priority?.value.isFinite != false
       }
   }
 

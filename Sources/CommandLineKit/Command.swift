@@ -20,10 +20,7 @@ public protocol Command: Sendable {
   var parameters: [any AnyParameter] { get }
 
   /// Does the work.
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus
 }
 
 extension Command {

@@ -97,12 +97,13 @@ public struct CommandSuite: Sendable {
       return .done
     }
     let parameters = command.parameters + CommonOptions.parameters
-    let parsed = try ParsedArguments(parameters, texts)
+    var call = try Invocation(parameters, texts, console)
     console = console.with(
-      quiet: parsed[CommonOptions.quiet],
-      progress: !parsed[CommonOptions.noProgress],
+      quiet: call[CommonOptions.quiet],
+      progress: !call[CommonOptions.noProgress],
     )
-    return try command.run(parsed, console)
+    call.console = console
+    return try command.run(call)
   }
 
   private func command(_ word: String) throws(CommandFailure) -> any Command {

@@ -22,14 +22,11 @@ struct CompletionsCommand: Command {
   )
   var parameters: [any AnyParameter] { [shell] }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    switch arguments[shell] {
-    case .bash: try console.write(BashCompletion.script(outline))
-    case .zsh: try console.write(ZshCompletion.script(outline))
-    case .fish: try console.write(FishCompletion.script(outline))
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    switch call[shell] {
+    case .bash: try call.console.write(BashCompletion.script(outline))
+    case .zsh: try call.console.write(ZshCompletion.script(outline))
+    case .fish: try call.console.write(FishCompletion.script(outline))
     }
     return .done
   }

@@ -2,7 +2,6 @@
 
 /// How a command ended, as its process tells.
 public enum ExitStatus: Int32, Sendable {
-  /// Done.
   case done = 0
   /// Done, and it found something: a disagreement, a regression, a conflict.
   case found = 1

@@ -71,6 +71,31 @@ extension JSONCursor {
     return names.index(of: text)
   }
 
+  /// Refuses an object of another format before its fields are looked at.
+  ///
+  /// - `what`: What the format is of, as in `a case`.
+  /// - `other`: What the name of a sister format begins with, and what to say
+  ///   of it.
+  public func requireFormat(
+    _ format: String,
+    of what: String,
+    but other: (prefix: String, hint: String)
+  ) throws(JSONError) {
+    for member in try members() where member.name == "format" {
+      let found = try member.value.string()
+      if found == format { return }
+      throw member.value.error(
+        "unknown format '\(found)'",
+        hint: found.hasPrefix(other.prefix)
+          ? other.hint : "this version reads '\(format)'",
+      )
+    }
+    throw error(
+      "missing field 'format'",
+      hint: "\(what) starts with {\"format\": \"\(format)\"",
+    )
+  }
+
   /// The elements of an array.
   public func elements() throws(JSONError) -> JSONElements {
     guard kind == .array else { throw mismatch("an array") }

@@ -9,17 +9,13 @@ public struct JSONCursor: Sendable {
 
   /// What sort of value it is.
   public enum Kind: String, Sendable {
-    /// An object.
     case object
-    /// An array.
     case array
     /// A string, or a key.
     case string
-    /// A number.
     case number
     /// `true` or `false`.
     case bool
-    /// `null`.
     case null
   }
 

@@ -114,21 +114,16 @@ extension OutsideProgram {
         continue
       }
       measurement.isAccepted.append(true)
-      switch step {
-      case .add(let constraint): named.formUnion(constraint.names)
-      case .addAll(let batch):
-        for constraint in batch { named.formUnion(constraint.names) }
-      case .solve:
-        var told: [Double]?
-        if case .solved(let values, _, _) = answer.outcomes[index] {
-          let isWhole = named.allSatisfy {
-            $0 < values.count && !values[$0].isNaN
-          }
-          if isWhole { told = values }
+      for constraint in step.added { named.formUnion(constraint.names) }
+      if step != .solve { continue }
+      var told: [Double]?
+      if case .solved(let values, _, _) = answer.outcomes[index] {
+        let isWhole = named.allSatisfy {
+          $0 < values.count && !values[$0].isNaN
         }
-        measurement.values.append(told)
-      default: break
+        if isWhole { told = values }
       }
+      measurement.values.append(told)
     }
     guard measurement.values.last?.flatMap({ $0 }) != nil else {
       let last = subject.played.lastIndex(of: .solve).map {

@@ -170,15 +170,7 @@ extension EditStep {
   }
 
   fileprivate var isWritable: Bool {
-    switch self {
-    case .add(let constraint): constraint.isWritable
-    case .addAll(let batch): batch.allSatisfy(\.isWritable)
-    case .setConstant(_, let value), .suggest(_, let value): value.isFinite
-    case .setPriority(_, let priority), .edit(_, let priority):
-      priority.value.isFinite
-    case .solve, .remove, .endEdit, .addVariable, .removeVariable, .read,
-      .readValue:
-      true
-    }
+    added.allSatisfy(\.isWritable) && number?.isFinite != false
+      && priority?.value.isFinite != false
   }
 }

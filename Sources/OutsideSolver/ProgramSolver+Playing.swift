@@ -105,15 +105,7 @@ extension ProgramSolver {
 
   /// A step as the script has it.
   func told(_ step: EditStep) -> EditStep {
-    if generations.isEmpty { return step }
-    return switch step {
-    case .add(let constraint): .add(told(constraint))
-    case .addAll(let batch): .addAll(batch.map(told))
-    case .edit(let variable, let priority): .edit(told(variable), priority)
-    case .suggest(let variable, let value): .suggest(told(variable), value)
-    case .endEdit(let variable): .endEdit(told(variable))
-    default: step
-    }
+    generations.isEmpty ? step : step.mapping(added: told, variable: told)
   }
 
   /// Takes note of a step that was accepted.
@@ -123,11 +115,7 @@ extension ProgramSolver {
   func accept(_ step: EditStep) throws(SolverError) {
     do throws(SolverError) { try store.check(step) } catch { return }
     touch()
-    switch step {
-    case .add(let constraint): note(constraint)
-    case .addAll(let batch): for constraint in batch { note(constraint) }
-    default: break
-    }
+    for constraint in step.added { note(constraint) }
     let values = values
     try store.apply(step) { values[Int($0.id)] }
   }
@@ -248,13 +236,8 @@ extension ProgramSolver {
     guard case .levels(let most) = program.greeting.priorities else { return }
     var soft = Set(initial.map(\.priority).filter { !$0.isRequired })
     for step in steps {
-      switch step {
-      case .add(let constraint): soft.insert(constraint.priority)
-      case .addAll(let batch): soft.formUnion(batch.map(\.priority))
-      case .setPriority(_, let priority), .edit(_, let priority):
-        soft.insert(priority)
-      default: break
-      }
+      soft.formUnion(step.added.map(\.priority))
+      if let priority = step.priority { soft.insert(priority) }
     }
     soft.remove(.required)
     if soft.count > most {
@@ -308,8 +291,10 @@ extension ProgramSolver {
       // It refuses for the reason that there is.
       if error.kind == kind { return error }
     }
-    let variable = step.variable ?? Variable(0)
-    let constraint = step.constraint ?? ConstraintID(0)
+    let first = step.added.first
+    let variable =
+      step.variable ?? first?.terms.first?.variable ?? Variable(0)
+    let constraint = step.constraint ?? first?.id ?? ConstraintID(0)
     switch kind {
     case "conflict": return .conflict(set(conflict))
     case "unknownVariable": return .unknownVariable(variable)
@@ -322,7 +307,9 @@ extension ProgramSolver {
     case "requiredEdit": return .requiredEdit(variable)
     case "invalidNumber":
       return .invalidNumber(.constant(of: constraint))
-    case "invalidPriority": return .invalidPriority(step.priority ?? .nan)
+    case "invalidPriority":
+      let priority = step.priority ?? first?.priority
+      return .invalidPriority(priority?.value ?? .nan)
     case "unsupported", "abstained":
       return .abstained("\(program.name): \(message)")
     default:
@@ -337,35 +324,5 @@ extension ProgramSolver {
   private func trouble(_ mishap: Mishap) -> SolverError {
     program.note(mishap)
     return .abstained("\(program.name): \(mishap.words)")
-  }
-}
-
-extension EditStep {
-  fileprivate var variable: Variable? {
-    switch self {
-    case .edit(let variable, _), .suggest(let variable, _),
-      .endEdit(let variable):
-      variable
-    case .add(let constraint): constraint.terms.first?.variable
-    default: nil
-    }
-  }
-
-  fileprivate var constraint: ConstraintID? {
-    switch self {
-    case .add(let constraint): constraint.id
-    case .addAll(let batch): batch.first?.id
-    case .remove(let id), .setConstant(let id, _), .setPriority(let id, _): id
-    default: nil
-    }
-  }
-
-  fileprivate var priority: Double? {
-    switch self {
-    case .add(let constraint): constraint.priority.value
-    case .setPriority(_, let priority), .edit(_, let priority):
-      priority.value
-    default: nil
-    }
   }
 }

@@ -32,8 +32,7 @@ extension EditStep {
   ) -> [LinearConstraint] {
     var result = constraints
     switch self {
-    case .add(let constraint): result.append(constraint)
-    case .addAll(let batch): result += batch
+    case .add, .addAll: result += added
     case .remove(let id): result.removeAll { $0.id == id }
     case .setConstant(let id, let constant):
       for place in result.indices where result[place].id == id {

@@ -41,12 +41,8 @@ public struct StepPlayer: Sendable {
     on solver: some LayoutSolver
   ) throws(SolverError) {
     switch step {
-    case .add(let constraint):
-      try declaring([constraint], on: solver) { () throws(SolverError) in
-        try step.call(on: solver)
-      }
-    case .addAll(let batch):
-      try declaring(batch, on: solver) { () throws(SolverError) in
+    case .add, .addAll:
+      try declaring(step.added, on: solver) { () throws(SolverError) in
         try step.call(on: solver)
       }
     case .edit(let variable, _):

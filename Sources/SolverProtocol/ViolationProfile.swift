@@ -93,3 +93,16 @@ extension ViolationProfile: CustomStringConvertible {
     levels.map { "\($0.priority): \($0.violation)" }.joined(separator: ", ")
   }
 }
+
+extension ViolationProfile: Codable {
+  /// Reads pairs of priority and violation, by descending priority.
+  public init(from decoder: any Decoder) throws {
+    let pairs = try [[Double]](from: decoder)
+    self.init(levels: pairs.map { Level(Priority($0[0]), $0[1]) })
+  }
+
+  /// Writes pairs of priority and violation.
+  public func encode(to encoder: any Encoder) throws {
+    try levels.map { [$0.priority.value, $0.violation] }.encode(to: encoder)
+  }
+}

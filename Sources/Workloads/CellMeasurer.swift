@@ -175,20 +175,9 @@ extension CellMeasurer {
     _ index: Int,
     _ part: inout CellReport.Part
   ) -> (any PhaseSession)? {
-    let known = part.forecast.points.last?.size ?? 0
-    let rungs =
-      workload.isScalable
-      ? CostForecast.ladder(to: order.size).filter { $0 > known } : []
-    for size in rungs + [order.size] {
-      if let cost = part.forecast.cost(at: size), cost > Double(order.runLimit)
-      {
-        let seconds = (part.forecast.cost(at: order.size) ?? cost) / 1e9
-        part.skipped = .tooSlow(
-          expectedSeconds: seconds,
-          limitSeconds: Double(order.runLimit) / 1e9,
-        )
-        return nil
-      }
+    for size in part.forecast.ladder(to: order.size, of: workload) {
+      part.skip(ifTooSlowAt: size, order)
+      if part.skipped != nil { return nil }
       // What it costs to try, the session's own build included.
       let start = MonotonicClock.now
       do throws(SolverError) {

@@ -30,6 +30,18 @@ public struct CellReport: Hashable, Sendable, Codable {
     var findings: Findings?
     /// Why the backend is left out from here on.
     var skipped: SkipReason?
+
+    /// Leaves the backend out where a run of a size would take too long, by
+    /// what smaller ones took.
+    mutating func skip(ifTooSlowAt size: Int, _ order: CellOrder) {
+      guard let cost = forecast.cost(at: size), cost > Double(order.runLimit)
+      else { return }
+      let expected = forecast.cost(at: order.size) ?? cost
+      skipped = .tooSlow(
+        expectedSeconds: expected / 1e9,
+        limitSeconds: Double(order.runLimit) / 1e9,
+      )
+    }
   }
 
   /// One part a candidate of the order, in the same order.

@@ -47,6 +47,15 @@ struct CostForecast: Hashable, Sendable, Codable {
     return min(max(fit.exponent, 1), 4)
   }
 
+  /// The sizes to try, the last one what is measured: a workload that has any
+  /// size is tried at smaller ones first, of which nothing is known.
+  func ladder(to size: Int, of workload: Workload) -> [Int] {
+    let known = points.last?.size ?? 0
+    let rungs =
+      workload.isScalable ? Self.ladder(to: size).filter { $0 > known } : []
+    return rungs + [size]
+  }
+
   /// The sizes to try before one, each about three times the last.
   static func ladder(to size: Int) -> [Int] {
     var rungs: [Int] = []

@@ -4,7 +4,7 @@ public import SolverProtocol
 
 /// What an answer looks like when it is held against the problem, trusting
 /// no solver.
-public struct Examination: Hashable, Sendable {
+public struct Examination: Hashable, Sendable, Codable {
   /// The profile that the backend claims.
   public var profile: ViolationProfile
   /// The profile that is known to be right; nil where none is known.
@@ -142,47 +142,5 @@ public struct Examination: Hashable, Sendable {
       "claims violation \(claimed.map { "\($0)" } ?? "none") at "
         + "\(priority), has \(actual.map { "\($0)" } ?? "none")"
     }
-  }
-}
-
-extension Examination: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case profile, expected, fault, rounding, isOfProfile, answers, checked, path
-  }
-
-  /// Reads what another process has found.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    profile = Self.profile(try values.decode([[Double]].self, forKey: .profile))
-    expected = try values.decodeIfPresent([[Double]].self, forKey: .expected)
-      .map(Self.profile)
-    fault = try values.decodeIfPresent(String.self, forKey: .fault)
-    rounding = try values.decode(Double.self, forKey: .rounding)
-    isOfProfile = try values.decode(Bool.self, forKey: .isOfProfile)
-    answers = try values.decode(Int.self, forKey: .answers)
-    checked = try values.decode(Int.self, forKey: .checked)
-    path = try values.decode([[[Double]]].self, forKey: .path)
-      .map(Self.profile)
-  }
-
-  /// Writes the levels as pairs of priority and violation.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(Self.levels(profile), forKey: .profile)
-    try values.encodeIfPresent(expected.map(Self.levels), forKey: .expected)
-    try values.encodeIfPresent(fault, forKey: .fault)
-    try values.encode(rounding, forKey: .rounding)
-    try values.encode(isOfProfile, forKey: .isOfProfile)
-    try values.encode(answers, forKey: .answers)
-    try values.encode(checked, forKey: .checked)
-    try values.encode(path.map(Self.levels), forKey: .path)
-  }
-
-  private static func levels(_ profile: ViolationProfile) -> [[Double]] {
-    profile.levels.map { [$0.priority.value, $0.violation] }
-  }
-
-  private static func profile(_ levels: [[Double]]) -> ViolationProfile {
-    ViolationProfile(levels: levels.map { .init(Priority($0[0]), $0[1]) })
   }
 }

@@ -107,21 +107,10 @@ struct ProgramMeasurer {
     _ part: inout CellReport.Part,
     _ shouldStop: () -> Bool
   ) throws(Death) -> SelfMeasurement? {
-    let known = part.forecast.points.last?.size ?? 0
-    let rungs =
-      workload.isScalable
-      ? CostForecast.ladder(to: order.size).filter { $0 > known } : []
-    for size in rungs + [order.size] {
+    for size in part.forecast.ladder(to: order.size, of: workload) {
       if shouldStop() { return nil }
-      if let cost = part.forecast.cost(at: size), cost > Double(order.runLimit)
-      {
-        let seconds = (part.forecast.cost(at: order.size) ?? cost) / 1e9
-        part.skipped = .tooSlow(
-          expectedSeconds: seconds,
-          limitSeconds: Double(order.runLimit) / 1e9,
-        )
-        return nil
-      }
+      part.skip(ifTooSlowAt: size, order)
+      if part.skipped != nil { return nil }
       let script = workload.problem(size: size).script(for: phase)
       guard let script else {
         part.skipped = .refused("a program can't be told it", size: size)

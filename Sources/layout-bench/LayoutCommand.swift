@@ -50,13 +50,11 @@ struct LayoutCommand: Command {
 }
 
 extension LayoutCommand {
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let type = BackendRegistry.checked(arguments[backend])
-    let paths = arguments[files]
-    if arguments[format] == .svg, paths.count > 1 {
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    let type = BackendRegistry.checked(call[backend])
+    let paths = call[files]
+    if call[format] == .svg, paths.count > 1 {
       throw .wrongInput("an SVG is one picture; give one file")
     }
     var status = ExitStatus.done
@@ -76,7 +74,7 @@ extension LayoutCommand {
       case .failed(let message):
         throw .wrongInput("\(InputFile.label(path)): \(message)")
       }
-      switch arguments[format] {
+      switch call[format] {
       case .json: text += result.json() + "\n"
       case .table:
         if !isFirst { text += "\n" }
@@ -91,14 +89,14 @@ extension LayoutCommand {
         }
       }
       isFirst = false
-      if !arguments.has(output) {
+      if !call.has(output) {
         // Whoever reads along, or interrupts the next one, has this one.
         try console.write(text)
         try console.flush()
         text = ""
       }
     }
-    if let output = arguments[output] {
+    if let output = call[output] {
       if !text.isEmpty { try AtomicFile.write(text, to: output) }
     }
     return status

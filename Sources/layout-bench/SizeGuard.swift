@@ -45,12 +45,6 @@ enum SizeGuard {
 
   /// The constraints that a case ever has, removed ones included.
   static func count(_ system: LinearSystem) -> Int {
-    system.steps.reduce(system.constraints.count) { count, step in
-      switch step {
-      case .add: count + 1
-      case .addAll(let batch): count + batch.count
-      default: count
-      }
-    }
+    system.steps.reduce(system.constraints.count) { $0 + $1.added.count }
   }
 }

@@ -44,19 +44,16 @@ struct SampleCommand: Command {
     [color, coats, brush, note, wait, output, part, seed, share, dry, first, rest]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
     let parts: [String] = [
-      arguments[color].rawValue, "\(arguments[coats])", "\(arguments[brush])",
-      "\(arguments[note])", arguments[wait].map { "\($0)" } ?? "-",
-      arguments[output] ?? "-", arguments[part].map { "\($0)" } ?? "-",
-      "\(arguments[seed])", "\(arguments[share])", "\(arguments[dry])",
-      arguments[first], "\(arguments[rest])",
+      call[color].rawValue, "\(call[coats])", "\(call[brush])",
+      "\(call[note])", call[wait].map { "\($0)" } ?? "-",
+      call[output] ?? "-", call[part].map { "\($0)" } ?? "-",
+      "\(call[seed])", "\(call[share])", "\(call[dry])",
+      call[first], "\(call[rest])",
     ]
-    try console.print(parts.joined(separator: " "))
-    return arguments.has(color) ? .found : .done
+    try call.console.print(parts.joined(separator: " "))
+    return call.has(color) ? .found : .done
   }
 
   static let suite = CommandSuite(

@@ -197,7 +197,7 @@ final class ShrinkerTests: XCTestCase {
             XCTAssertLessThan(
               Int(term.variable.id),
               candidate.variableCount,
-              pass.name,
+              "\(type(of: pass))",
             )
           }
         }

@@ -36,14 +36,14 @@ final class SummaryMergeTests: XCTestCase {
 
   func testRowsReadBackAsTheSameSummaries() throws {
     var some = [summary(1, of: 2), summary(2, of: 2)]
-    some[0].tally.restore(
+    some[0].tally.note(
       Bucket(
         backend: "dense",
         verdict: .timeout,
         family: .tree,
         difference: .timeout,
       ),
-      at: 17,
+      17,
     )
     XCTAssertEqual(try read(some), some)
     XCTAssertTrue(some[0].rows.allSatisfy { $0.count == FuzzSummary.columns.count })

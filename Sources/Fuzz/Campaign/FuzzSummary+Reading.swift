@@ -98,13 +98,11 @@ extension FuzzSummary {
       let backends = try text("backends").split(separator: "+").map(String.init)
       guard !backends.isEmpty else { throw fault("backends") }
       var tally = Tally(backends: backends.count)
-      tally.restore(
-        cases: try count("done"),
-        comparisons: try count("comparisons"),
-        arbitrations: try count("arbitrations"),
-        conflicts: try count("conflicts"),
-        digest: try value("digest"),
-      )
+      tally.cases = try count("done")
+      tally.comparisons = try count("comparisons")
+      tally.arbitrations = try count("arbitrations")
+      tally.conflicts = try count("conflicts")
+      tally.digest = try value("digest")
       return FuzzSummary(
         CampaignPlan(
           seed: try value("seed"),
@@ -139,15 +137,12 @@ extension FuzzSummary {
       }
       let family = try familyValue(text("family"))
       for verdict in Verdict.allCases {
-        summaries[owner].tally.restore(
-          try count(verdict),
-          family,
-          backend,
-          verdict,
-        )
+        let place = summaries[owner].tally.place(family, backend, verdict)
+        summaries[owner].tally.counts[place] = try count(verdict)
       }
       if backend == 0 {
-        summaries[owner].tally.restore(cases: try count("done"), of: family)
+        summaries[owner].tally.casesByFamily[family.ordinal] =
+          try count("done")
       }
     }
 
@@ -156,7 +151,7 @@ extension FuzzSummary {
       let place = summaries[owner].paths.count
       guard place < PathSet.capacity else { throw fault("bucket") }
       summaries[owner].paths.append(try text("bucket"))
-      summaries[owner].tally.restore(cases: try count("done"), onPath: place)
+      summaries[owner].tally.casesByPath[place] = try count("done")
     }
 
     func finding(into summaries: inout [FuzzSummary]) throws(Unreadable) {
@@ -170,15 +165,13 @@ extension FuzzSummary {
         verdict = candidate
       }
       guard let verdict else { throw fault(Verdict.wrong.description) }
-      summaries[owner].tally.restore(
-        Bucket(
-          backend: try text("backend"),
-          verdict: verdict,
-          family: try familyValue(text("family")),
-          difference: difference,
-        ),
-        at: try count("index"),
+      let bucket = Bucket(
+        backend: try text("backend"),
+        verdict: verdict,
+        family: try familyValue(text("family")),
+        difference: difference,
       )
+      summaries[owner].tally.note(bucket, try count("index"))
     }
 
     /// How often there was a verdict; files of before it was told have no

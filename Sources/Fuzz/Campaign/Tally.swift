@@ -49,7 +49,7 @@ public struct Tally: Hashable, Sendable {
     _ backend: Int,
     _ verdict: Verdict
   ) -> Int {
-    counts[place(family.ordinal, backend, verdict)]
+    counts[place(family, backend, verdict)]
   }
 
   /// How often a backend got a verdict.
@@ -70,7 +70,7 @@ public struct Tally: Hashable, Sendable {
     cases += 1
     casesByFamily[family.ordinal] += 1
     for (backend, verdict) in report.verdicts.enumerated() {
-      counts[place(family.ordinal, backend, verdict)] += 1
+      counts[place(family, backend, verdict)] += 1
       if verdict == .abstain || verdict == .illConditioned {
         let key = family.ordinal * backends + backend
         firstUnanswered[key] = min(index, firstUnanswered[key] ?? index)
@@ -108,8 +108,17 @@ public struct Tally: Hashable, Sendable {
     firsts[bucket] = min(index, firsts[bucket] ?? index)
   }
 
-  func place(_ family: Int, _ backend: Int, _ verdict: Verdict) -> Int {
-    (family * backends + backend) * Verdict.allCases.count
+  func place(_ family: CaseFamily, _ backend: Int, _ verdict: Verdict) -> Int {
+    (family.ordinal * backends + backend) * Verdict.allCases.count
       + Int(verdict.rawValue)
+  }
+
+  /// Whether the families' cases, and each backend's verdicts, are as many as
+  /// the cases.
+  var addsUp: Bool {
+    casesByFamily.reduce(0, +) == cases
+      && (0..<backends).allSatisfy { backend in
+        Verdict.allCases.reduce(0) { $0 + count(backend, $1) } == cases
+      }
   }
 }

@@ -18,65 +18,25 @@ extension FuzzCase {
   public func system(named name: String) -> LinearSystem {
     var system = LinearSystem(name: name)
     for index in 0..<variableCount { system.declare("x\(index)") }
-    for constraint in constraints {
-      system.add(Self.renamed(constraint, in: &system))
+    func variable(_ old: Variable) -> Variable {
+      system.variable(named: "x\(old.id)")
     }
-    system.steps = steps.map { Self.renamed($0, in: &system) }
+    func identity(_ old: ConstraintID) -> ConstraintID {
+      system.constraint(named: "c\(old.id)")
+    }
+    func renamed(_ constraint: LinearConstraint) -> LinearConstraint {
+      var copy = constraint
+      copy.id = identity(constraint.id)
+      copy.terms = constraint.terms.map {
+        Term($0.coefficient, variable($0.variable))
+      }
+      return copy
+    }
+    for constraint in constraints { system.add(renamed(constraint)) }
+    system.steps = steps.map {
+      $0.mapping(added: renamed, constraint: identity, variable: variable)
+    }
     system.limits = limits
     return system
-  }
-
-  private static func renamed(
-    _ variable: Variable,
-    in system: inout LinearSystem
-  ) -> Variable {
-    system.variable(named: "x\(variable.id)")
-  }
-
-  private static func renamed(
-    _ id: ConstraintID,
-    in system: inout LinearSystem
-  ) -> ConstraintID {
-    system.constraint(named: "c\(id.id)")
-  }
-
-  private static func renamed(
-    _ constraint: LinearConstraint,
-    in system: inout LinearSystem
-  ) -> LinearConstraint {
-    var copy = constraint
-    copy.id = renamed(constraint.id, in: &system)
-    copy.terms = constraint.terms.map {
-      Term($0.coefficient, renamed($0.variable, in: &system))
-    }
-    return copy
-  }
-
-  private static func renamed(
-    _ step: EditStep,
-    in system: inout LinearSystem
-  ) -> EditStep {
-    switch step {
-    case .solve: .solve
-    case .add(let constraint): .add(renamed(constraint, in: &system))
-    case .addAll(let batch): .addAll(batch.map { renamed($0, in: &system) })
-    case .remove(let id): .remove(renamed(id, in: &system))
-    case .setConstant(let id, let value):
-      .setConstant(renamed(id, in: &system), value)
-    case .setPriority(let id, let priority):
-      .setPriority(renamed(id, in: &system), priority)
-    case .edit(let variable, let priority):
-      .edit(renamed(variable, in: &system), priority)
-    case .suggest(let variable, let value):
-      .suggest(renamed(variable, in: &system), value)
-    case .endEdit(let variable): .endEdit(renamed(variable, in: &system))
-    case .addVariable(let variable):
-      .addVariable(renamed(variable, in: &system))
-    case .removeVariable(let variable):
-      .removeVariable(renamed(variable, in: &system))
-    case .read: step
-    case .readValue(let variable):
-      .readValue(renamed(variable, in: &system))
-    }
   }
 }

@@ -38,22 +38,10 @@ extension FuzzCase {
   /// One past the largest variable that is mentioned anywhere.
   public var variableBound: Int {
     var bound = variableCount
+    func note(_ id: UInt32) { bound = max(bound, Int(id) + 1) }
     for step in steps {
-      switch step {
-      case .add(let constraint):
-        for term in constraint.terms {
-          bound = max(bound, Int(term.variable.id) + 1)
-        }
-      case .addAll(let batch):
-        for term in batch.lazy.flatMap(\.terms) {
-          bound = max(bound, Int(term.variable.id) + 1)
-        }
-      case .edit(let variable, _), .suggest(let variable, _),
-        .endEdit(let variable), .addVariable(let variable),
-        .removeVariable(let variable), .readValue(let variable):
-        bound = max(bound, Int(variable.id) + 1)
-      case .solve, .remove, .setConstant, .setPriority, .read: break
-      }
+      if let variable = step.variable { note(variable.id) }
+      for term in step.added.lazy.flatMap(\.terms) { note(term.variable.id) }
     }
     return bound
   }
@@ -61,18 +49,11 @@ extension FuzzCase {
   /// One past the largest constraint that is mentioned anywhere.
   public var constraintBound: Int {
     var bound = 0
-    func note(_ id: ConstraintID) { bound = max(bound, Int(id.id) + 1) }
-    for constraint in constraints { note(constraint.id) }
+    func note(_ id: UInt32) { bound = max(bound, Int(id) + 1) }
+    for constraint in constraints { note(constraint.id.id) }
     for step in steps {
-      switch step {
-      case .add(let constraint): note(constraint.id)
-      case .addAll(let batch): for constraint in batch { note(constraint.id) }
-      case .remove(let id), .setConstant(let id, _), .setPriority(let id, _):
-        note(id)
-      case .solve, .edit, .suggest, .endEdit, .addVariable, .removeVariable,
-        .read, .readValue:
-        break
-      }
+      if let id = step.constraint { note(id.id) }
+      for constraint in step.added { note(constraint.id.id) }
     }
     return bound
   }

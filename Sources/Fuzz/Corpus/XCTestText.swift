@@ -54,24 +54,15 @@ public enum XCTestText {
     }
     var known = subject.variableCount
     for step in subject.effectiveSteps {
-      for constraint in added(by: step) {
-        for term in constraint.terms where term.variable.id >= known {
-          lines.append("try solver.add(\(text(term.variable)))")
-          known = Int(term.variable.id) + 1
-        }
+      for term in step.added.flatMap(\.terms)
+      where term.variable.id >= known {
+        lines.append("try solver.add(\(text(term.variable)))")
+        known = Int(term.variable.id) + 1
       }
       // A step that is refused is part of the story, not its end.
       lines.append("do { \(text(step)) } catch {}")
     }
     return lines
-  }
-
-  private static func added(by step: EditStep) -> [LinearConstraint] {
-    switch step {
-    case .add(let constraint): [constraint]
-    case .addAll(let batch): batch
-    default: []
-    }
   }
 
   private static func text(_ step: EditStep) -> String {

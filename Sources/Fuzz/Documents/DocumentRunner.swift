@@ -103,14 +103,7 @@ public struct DocumentRunner {
     } catch {
       detail = "the printed document can't be read: \(error)"
     }
-    outcome.report.faults.append(
-      Fault(
-        backend: "layout-document",
-        difference: .printing,
-        step: 0,
-        detail: detail,
-      )
-    )
+    outcome.report.faults.append(Fault("layout-document", .printing, detail))
   }
 
   private static func system(

@@ -35,7 +35,6 @@ public struct DocumentShrinker {
 
   /// Every candidate of a document, in one list.
   private final class Pass: ShrinkPass {
-    let name = "simplify the document"
     private var candidates: [DocumentSource] = []
 
     func count(_ subject: DocumentSource) -> Int {

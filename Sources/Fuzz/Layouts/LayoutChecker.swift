@@ -17,7 +17,7 @@ struct LayoutChecker {
     do throws(LayoutError) {
       return try FuzzCase(of: screen.views[0], size: screen.size, .document)
     } catch {
-      faults.append(fault(.refusal, "\(error)"))
+      faults.append(Fault(name, .refusal, "\(error)"))
       return nil
     }
   }
@@ -52,7 +52,7 @@ struct LayoutChecker {
     do throws(LayoutBuilder.Failure) {
       return try builder.build(draft)
     } catch {
-      faults.append(fault(error.difference, error.detail))
+      faults.append(Fault(name, error.difference, error.detail))
       return nil
     }
   }
@@ -64,7 +64,7 @@ struct LayoutChecker {
     _ faults: inout [Fault]
   ) {
     if let found = judge.fault(scale: 1000, claim: claim) {
-      faults.append(fault(found.difference, found.detail))
+      faults.append(Fault(name, found.difference, found.detail))
     }
   }
 
@@ -80,21 +80,11 @@ struct LayoutChecker {
         made: read,
       )
       if let rule = missing ?? surplus {
-        faults.append(
-          Fault(
-            backend: "visual-format",
-            difference: .meaning,
-            step: 0,
-            detail: "'\(format.text)' "
-              + (missing == nil ? "also says " : "does not say ") + "\(rule)",
-          )
-        )
+        let says = missing == nil ? "also says" : "does not say"
+        let words = "'\(format.text)' \(says) \(rule)"
+        faults.append(Fault("visual-format", .meaning, words))
         return
       }
     }
-  }
-
-  private func fault(_ difference: Difference, _ detail: String) -> Fault {
-    Fault(backend: name, difference: difference, step: 0, detail: detail)
   }
 }

@@ -43,12 +43,7 @@ struct TreeHistoryChecker {
       }
     } catch {
       report.faults.append(
-        Fault(
-          backend: name,
-          difference: .refusal,
-          step: 0,
-          detail: "a root without constraints: \(error)",
-        )
+        Fault(name, .refusal, "a root without constraints: \(error)")
       )
     }
     return report

@@ -107,9 +107,8 @@ extension CaseRun {
   private var isLast: Bool { stepIndex >= subject.effectiveSteps.count - 1 }
 
   mutating func noteUses(_ step: EditStep, isAccepted: Bool) {
+    noteUses(step.added)
     switch step {
-    case .add(let constraint): noteUses([constraint])
-    case .addAll(let batch): noteUses(batch)
     case .edit(let variable, _): wasUsed[Int(variable.id)] = true
     // It is at 0 when it comes back.
     case .removeVariable(let variable) where isAccepted:

@@ -31,12 +31,7 @@ extension CaseRun {
     }
     guard subject.constraints.allSatisfy(isWhole) else { return false }
     return subject.steps.allSatisfy { step in
-      switch step {
-      case .add(let constraint): isWhole(constraint)
-      case .addAll(let batch): batch.allSatisfy(isWhole)
-      case .setConstant(_, let value), .suggest(_, let value): isWhole(value)
-      default: true
-      }
+      step.added.allSatisfy(isWhole) && step.number.map(isWhole) != false
     }
   }
 

@@ -46,10 +46,8 @@ public struct ExactArbiter: Arbiter {
       guard let certificate = try proof(solver) else {
         return .unproven("the exact backend gave no proof")
       }
-      do throws(CertificateChecker.Fault) {
-        try CertificateChecker(constraints).check(certificate)
-      } catch {
-        return .unproven("the proof of an optimum fails: \(error)")
+      if let fault = Self.fault(of: certificate, constraints) {
+        return .unproven("the proof of an optimum fails: \(fault)")
       }
       let judge = AnswerJudge(constraints, certificate: certificate)
       switch judge.verdict(value: value) {
@@ -73,6 +71,19 @@ public struct ExactArbiter: Arbiter {
     } catch {
       // The point may satisfy, within the tolerance, what excludes itself.
       return .illConditioned
+    }
+  }
+
+  /// What the checker has against a proof.
+  private static func fault(
+    of certificate: OptimalityCertificate,
+    _ constraints: [LinearConstraint]
+  ) -> CertificateChecker.Fault? {
+    do throws(CertificateChecker.Fault) {
+      try CertificateChecker(constraints).check(certificate)
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -119,10 +130,8 @@ public struct ExactArbiter: Arbiter {
       guard let certificate = try proof(solver) else {
         return .unproven("the exact backend gave no point")
       }
-      do throws(CertificateChecker.Fault) {
-        try CertificateChecker(required).check(certificate)
-      } catch {
-        return .unproven("a point that should be admissible is not: \(error)")
+      if let fault = Self.fault(of: certificate, required) {
+        return .unproven("a point that should be admissible is not: \(fault)")
       }
     } catch {
       return .illConditioned
@@ -259,10 +268,8 @@ public struct ExactArbiter: Arbiter {
       guard let certificate = try proof(solver) else {
         return "the exact backend gave no proof of an end"
       }
-      do throws(CertificateChecker.Fault) {
-        try CertificateChecker(problem).check(certificate)
-      } catch {
-        return "the proof of an end fails: \(error)"
+      if let fault = Self.fault(of: certificate, problem) {
+        return "the proof of an end fails: \(fault)"
       }
       if certificate.point[variable] != place { moves = true }
     }
@@ -278,12 +285,9 @@ public struct ExactArbiter: Arbiter {
   ) -> (profile: ViolationProfile, ambiguous: Set<Variable>)? {
     do throws(SolverError) {
       let solver = try solver(of: constraints, variableCount: variableCount)
-      guard let certificate = try proof(solver) else { return nil }
-      do throws(CertificateChecker.Fault) {
-        try CertificateChecker(constraints).check(certificate)
-      } catch {
-        return nil
-      }
+      guard let certificate = try proof(solver),
+        Self.fault(of: certificate, constraints) == nil
+      else { return nil }
       return (try solver.profile(), Set(try solver.ambiguousVariables()))
     } catch {
       return nil

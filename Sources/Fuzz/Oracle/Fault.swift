@@ -31,6 +31,11 @@ public struct Fault: Hashable, Sendable {
 }
 
 extension Fault {
+  /// A wrong answer that no step is to blame for.
+  init(_ backend: String, _ difference: Difference, _ detail: String) {
+    self.init(backend: backend, difference: difference, step: 0, detail: detail)
+  }
+
   /// The bucket of the fault on a case of this family: one bug, one bucket.
   public func bucket(_ family: CaseFamily) -> Bucket {
     Bucket(

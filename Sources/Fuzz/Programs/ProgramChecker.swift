@@ -17,7 +17,7 @@ struct ProgramChecker {
     do throws(LayoutError) {
       return try FuzzCase(of: tree.root, size: tree.size, .program)
     } catch {
-      faults.append(Self.fault("anchors", .refusal, "\(error)"))
+      faults.append(Fault("anchors", .refusal, "\(error)"))
       return nil
     }
   }
@@ -34,7 +34,7 @@ struct ProgramChecker {
       )
       guard let rule = missing ?? surplus else { continue }
       faults.append(
-        Self.fault(
+        Fault(
           frontEnd.rawValue,
           .meaning,
           (missing == nil ? "also says " : "does not say ")
@@ -61,9 +61,7 @@ struct ProgramChecker {
     guard let claim = first.claim, let other = second.claim else {
       if (first.claim == nil) != (second.claim == nil) {
         let name = first.claim == nil ? "anchors" : frontEnd.rawValue
-        faults.append(
-          Self.fault(name, .frames, "only \(name) makes a conflict")
-        )
+        faults.append(Fault(name, .frames, "only \(name) makes a conflict"))
       }
       return
     }
@@ -76,7 +74,7 @@ struct ProgramChecker {
     }
     guard claim.agrees(with: other) else {
       faults.append(
-        Self.fault(
+        Fault(
           frontEnd.rawValue,
           .frames,
           "laid out with {\(other)}, by anchors with {\(claim)}",
@@ -88,7 +86,7 @@ struct ProgramChecker {
     let index = own.indices.first { !own[$0].isClose(to: told[$0]) }
     guard let index, !first.isAmbiguous(on: backend) else { return }
     faults.append(
-      Self.fault(
+      Fault(
         frontEnd.rawValue,
         .frames,
         "\(program.screen.boxes[index].name) is at \(told[index]), "
@@ -111,7 +109,7 @@ struct ProgramChecker {
     do throws(ProgramTree.Refusal) {
       return try ProgramTree(program, in: frontEnd)
     } catch {
-      faults.append(Self.fault(frontEnd.rawValue, .refusal, error.reason))
+      faults.append(Fault(frontEnd.rawValue, .refusal, error.reason))
       return nil
     }
   }
@@ -170,13 +168,5 @@ struct ProgramChecker {
     } catch {
       return nil
     }
-  }
-
-  private static func fault(
-    _ name: String,
-    _ difference: Difference,
-    _ detail: String
-  ) -> Fault {
-    Fault(backend: name, difference: difference, step: 0, detail: detail)
   }
 }

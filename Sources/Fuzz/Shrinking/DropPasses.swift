@@ -22,8 +22,6 @@ struct Chunks {
 }
 
 struct DropStepsPass: ShrinkPass {
-  let name = "drop steps"
-
   func count(_ subject: FuzzCase) -> Int { Chunks(subject.steps.count).count }
 
   func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
@@ -35,8 +33,6 @@ struct DropStepsPass: ShrinkPass {
 
 /// Leaves out constraints, of the start and of batches.
 struct DropConstraintsPass: ShrinkPass {
-  let name = "drop constraints"
-
   func count(_ subject: FuzzCase) -> Int {
     Chunks(subject.constraints.count).count
       + subject.steps.reduce(0) { $0 + Self.batch($1).count }
@@ -69,19 +65,15 @@ struct DropConstraintsPass: ShrinkPass {
 
 /// Moves constraints that a step adds to the start.
 struct HoistAddsPass: ShrinkPass {
-  let name = "hoist adds"
-
   func count(_ subject: FuzzCase) -> Int { subject.steps.count }
 
   func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
     var copy = subject
-    let batch: [LinearConstraint]
     switch subject.steps[number] {
-    case .add(let constraint): batch = [constraint]
-    case .addAll(let constraints): batch = constraints
+    case .add, .addAll: break
     default: return nil
     }
-    for constraint in batch {
+    for constraint in subject.steps[number].added {
       if copy.constraints.contains(where: { $0.id == constraint.id }) {
         return nil
       }
@@ -98,8 +90,6 @@ struct HoistAddsPass: ShrinkPass {
 
 /// Leaves out variables, as if they were 0.
 struct DropVariablesPass: ShrinkPass {
-  let name = "drop variables"
-
   func count(_ subject: FuzzCase) -> Int { subject.variableBound }
 
   func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
@@ -110,7 +100,6 @@ struct DropVariablesPass: ShrinkPass {
 /// Leaves out variables by fixing them at the values that they have in a
 /// reference solution of the case.
 final class FixVariablesPass: ShrinkPass {
-  let name = "fix variables"
   private let reference: (FuzzCase) -> [Double]?
   /// The last case that was asked for: a list has one a candidate.
   private var last: (subject: FuzzCase, values: [Double]?)?
@@ -131,8 +120,6 @@ final class FixVariablesPass: ShrinkPass {
 }
 
 struct DropTermsPass: ShrinkPass {
-  let name = "drop terms"
-
   func count(_ subject: FuzzCase) -> Int {
     subject.reduceConstraints(0) { $0 + $1.terms.count }
   }

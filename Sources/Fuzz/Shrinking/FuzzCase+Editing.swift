@@ -7,15 +7,11 @@ extension FuzzCase {
   mutating func mapConstraints(_ change: (inout LinearConstraint) -> Void) {
     for index in constraints.indices { change(&constraints[index]) }
     for index in steps.indices {
-      switch steps[index] {
-      case .add(var constraint):
-        change(&constraint)
-        steps[index] = .add(constraint)
-      case .addAll(var batch):
-        for place in batch.indices { change(&batch[place]) }
-        steps[index] = .addAll(batch)
-      default: break
-      }
+      steps[index] = steps[index].mapping(added: { constraint in
+        var copy = constraint
+        change(&copy)
+        return copy
+      })
     }
   }
 
@@ -24,15 +20,9 @@ extension FuzzCase {
     _ start: Value,
     _ next: (Value, LinearConstraint) -> Value
   ) -> Value {
-    var value = constraints.reduce(start, next)
-    for step in steps {
-      switch step {
-      case .add(let constraint): value = next(value, constraint)
-      case .addAll(let batch): value = batch.reduce(value, next)
-      default: break
-      }
+    steps.reduce(constraints.reduce(start, next)) {
+      $1.added.reduce($0, next)
     }
-    return value
   }
 
   /// Changes every number: coefficients, constants, suggestions.
@@ -44,29 +34,17 @@ extension FuzzCase {
       change(&constraint.constant)
     }
     for index in steps.indices {
-      switch steps[index] {
-      case .setConstant(let id, var value):
-        change(&value)
-        steps[index] = .setConstant(id, value)
-      case .suggest(let variable, var value):
-        change(&value)
-        steps[index] = .suggest(variable, value)
-      default: break
-      }
+      steps[index] = steps[index].mapping(number: { number in
+        var copy = number
+        change(&copy)
+        return copy
+      })
     }
   }
 
   mutating func mapPriorities(_ change: (Priority) -> Priority) {
     mapConstraints { $0.priority = change($0.priority) }
-    for index in steps.indices {
-      switch steps[index] {
-      case .setPriority(let id, let priority):
-        steps[index] = .setPriority(id, change(priority))
-      case .edit(let variable, let priority):
-        steps[index] = .edit(variable, change(priority))
-      default: break
-      }
-    }
+    steps = steps.map { $0.mapping(priority: change) }
   }
 
   /// The case without a variable, which counts as a number instead; later
@@ -79,15 +57,7 @@ extension FuzzCase {
       }
       constraint.terms.removeAll { $0.variable == variable }
     }
-    copy.steps.removeAll { step in
-      switch step {
-      case .edit(let edited, _), .suggest(let edited, _),
-        .endEdit(let edited), .addVariable(let edited),
-        .removeVariable(let edited), .readValue(let edited):
-        edited == variable
-      default: false
-      }
-    }
+    copy.steps.removeAll { $0.variable == variable }
     copy.mapVariables {
       $0.id > variable.id ? Variable($0.id - 1) : $0
     }
@@ -102,36 +72,12 @@ extension FuzzCase {
           change(constraint.terms[index].variable)
       }
     }
-    for index in steps.indices {
-      switch steps[index] {
-      case .edit(let variable, let priority):
-        steps[index] = .edit(change(variable), priority)
-      case .suggest(let variable, let value):
-        steps[index] = .suggest(change(variable), value)
-      case .endEdit(let variable): steps[index] = .endEdit(change(variable))
-      case .addVariable(let variable):
-        steps[index] = .addVariable(change(variable))
-      case .removeVariable(let variable):
-        steps[index] = .removeVariable(change(variable))
-      case .readValue(let variable):
-        steps[index] = .readValue(change(variable))
-      default: break
-      }
-    }
+    steps = steps.map { $0.mapping(variable: change) }
   }
 
   mutating func mapIdentities(_ change: (ConstraintID) -> ConstraintID) {
     mapConstraints { $0.id = change($0.id) }
-    for index in steps.indices {
-      switch steps[index] {
-      case .remove(let id): steps[index] = .remove(change(id))
-      case .setConstant(let id, let value):
-        steps[index] = .setConstant(change(id), value)
-      case .setPriority(let id, let priority):
-        steps[index] = .setPriority(change(id), priority)
-      default: break
-      }
-    }
+    steps = steps.map { $0.mapping(constraint: change) }
   }
 
   /// The same case with constraints numbered in the order in which they are
@@ -143,14 +89,8 @@ extension FuzzCase {
     }
     for constraint in constraints { mention(constraint.id) }
     for step in steps {
-      switch step {
-      case .add(let constraint): mention(constraint.id)
-      case .addAll(let batch):
-        for constraint in batch { mention(constraint.id) }
-      case .remove(let id), .setConstant(let id, _), .setPriority(let id, _):
-        mention(id)
-      default: break
-      }
+      if let id = step.constraint { mention(id) }
+      for constraint in step.added { mention(constraint.id) }
     }
     var copy = self
     copy.mapIdentities { ConstraintID(places[$0] ?? $0.id) }

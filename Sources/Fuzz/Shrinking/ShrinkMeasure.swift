@@ -31,22 +31,15 @@ struct ShrinkMeasure: Comparable {
     }
     for constraint in subject.constraints { note(constraint) }
     for step in subject.steps {
-      switch step {
-      case .add(let constraint):
-        constraints += 1
-        note(constraint)
-      case .addAll(let batch):
-        constraints += batch.count
-        for constraint in batch { note(constraint) }
-      case .setConstant(_, let value): numbers += Self.complexity(value)
-      case .suggest(_, let value): numbers += Self.complexity(value)
-      case .setPriority(_, let priority), .edit(_, let priority):
+      constraints += step.added.count
+      for constraint in step.added { note(constraint) }
+      if let number = step.number { numbers += Self.complexity(number) }
+      if let priority = step.priority {
         levels.insert(priority)
         numbers += Self.complexity(priority)
-      case .read(let reading): numbers += reading.rawValue.nonzeroBitCount
-      case .solve, .remove, .endEdit, .addVariable, .removeVariable,
-        .readValue:
-        break
+      }
+      if case .read(let reading) = step {
+        numbers += reading.rawValue.nonzeroBitCount
       }
     }
     parts = [

@@ -10,9 +10,6 @@
 protocol ShrinkPass<Subject> {
   associatedtype Subject
 
-  /// What it does, in a word or two.
-  var name: String { get }
-
   /// How many candidates there are; asked before the candidates of a subject
   /// are.
   func count(_ subject: Subject) -> Int

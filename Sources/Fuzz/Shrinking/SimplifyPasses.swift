@@ -5,8 +5,6 @@ import SolverProtocol
 /// Puts simpler numbers in the place of coefficients, constants and
 /// suggestions.
 struct SimplifyNumbersPass: ShrinkPass {
-  let name = "simplify numbers"
-
   /// From the boldest change to the mildest.
   private static let changes: [@Sendable (Double) -> Double] = [
     { _ in 0 }, { _ in 1 }, { _ in -1 }, { abs($0) }, { $0.rounded() },
@@ -38,8 +36,6 @@ struct SimplifyNumbersPass: ShrinkPass {
 /// Makes two levels one, or gives a level a familiar number that keeps the
 /// order of the levels.
 struct CollapsePrioritiesPass: ShrinkPass {
-  let name = "collapse priorities"
-
   private static let familiar: [Priority] = [.required, .high, .low, 500, 1]
 
   func count(_ subject: FuzzCase) -> Int {
@@ -75,8 +71,6 @@ struct CollapsePrioritiesPass: ShrinkPass {
 
 /// Makes inequalities equalities.
 struct SimplifyRelationsPass: ShrinkPass {
-  let name = "simplify relations"
-
   func count(_ subject: FuzzCase) -> Int {
     subject.reduceConstraints(0) { count, _ in count + 1 }
   }
@@ -94,8 +88,6 @@ struct SimplifyRelationsPass: ShrinkPass {
 
 /// Reads nothing where something was read, and one thing where many were.
 struct SimplifyReadingsPass: ShrinkPass {
-  let name = "read less"
-
   func count(_ subject: FuzzCase) -> Int { subject.steps.count * 6 }
 
   func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
@@ -112,8 +104,6 @@ struct SimplifyReadingsPass: ShrinkPass {
 
 /// Gives an engine its own sizes again, or tiny ones for a mixture.
 struct RestoreLimitsPass: ShrinkPass {
-  let name = "restore limits"
-
   func count(_ subject: FuzzCase) -> Int { min(2, subject.limits) }
 
   func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {
@@ -127,8 +117,6 @@ struct RestoreLimitsPass: ShrinkPass {
 /// Numbers constraints anew, in the order in which they are mentioned, and
 /// leaves out the last variable where nothing uses it.
 struct CompactPass: ShrinkPass {
-  let name = "number anew"
-
   func count(_ subject: FuzzCase) -> Int { 2 }
 
   func candidate(_ subject: FuzzCase, _ number: Int) -> FuzzCase? {

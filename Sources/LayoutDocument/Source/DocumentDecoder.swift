@@ -37,7 +37,11 @@ enum DocumentDecoder {
   static func document(
     _ cursor: JSONCursor
   ) throws(JSONError) -> DocumentSource {
-    try requireFormat(of: cursor)
+    try cursor.requireFormat(
+      DocumentSource.format,
+      of: "a document",
+      but: ("layout-case/", "this is a case; see the command 'solve'"),
+    )
     let record = try cursor.record(documentFields)
     var source = DocumentSource()
     if let name = record["name"] { source.name = try name.string() }
@@ -68,25 +72,6 @@ enum DocumentDecoder {
       }
     }
     return source
-  }
-
-  /// Refuses another format before its fields are looked at.
-  private static func requireFormat(of cursor: JSONCursor) throws(JSONError) {
-    let format = DocumentSource.format
-    for member in try cursor.members() where member.name == "format" {
-      let found = try member.value.string()
-      if found == format { return }
-      throw member.value.error(
-        "unknown format '\(found)'",
-        hint: found.hasPrefix("layout-case/")
-          ? "this is a case; see the command 'solve'"
-          : "this version reads '\(format)'",
-      )
-    }
-    throw cursor.error(
-      "missing field 'format'",
-      hint: "a document starts with {\"format\": \"\(format)\"",
-    )
   }
 
   // MARK: Views

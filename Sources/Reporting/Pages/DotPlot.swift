@@ -21,16 +21,7 @@ struct DotPlot {
     let left = 128.0
     let right = 330.0
     let height = 26 * Double(rows.count)
-    let x = LogAxis(
-      rows.flatMap {
-        [
-          $0.point.y, $0.point.interval?.lowerBound ?? $0.point.y,
-          $0.point.interval?.upperBound ?? $0.point.y,
-        ]
-      },
-      from: left,
-      to: right,
-    )
+    let x = LogAxis(rows.flatMap(\.point.extent), from: left, to: right)
     var svg = """
       <svg class="plot" viewBox="0 0 440 \(Int(height + 40))" role="img" \
       aria-label="\(Markup.escaped(title))">

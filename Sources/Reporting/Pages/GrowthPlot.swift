@@ -20,12 +20,7 @@ struct GrowthPlot {
     let points = series.flatMap(\.points)
     let x = LogAxis(points.map(\.x), from: Self.left + 8, to: Self.right)
     let y = LogAxis(
-      points.flatMap {
-        [
-          $0.y, $0.interval?.lowerBound ?? $0.y,
-          $0.interval?.upperBound ?? $0.y,
-        ]
-      },
+      points.flatMap(\.extent),
       from: Self.bottom,
       to: Self.top,
     )

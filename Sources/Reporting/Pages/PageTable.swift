@@ -75,7 +75,14 @@ extension Report {
     columns.append(.number("build grows as"))
     var table = HTMLTable(id: "glance-table", columns: columns)
     for workload in workloads {
-      let rows = phases.map { find(workload, $0.0, Self.glanceSize, first) }
+      let find = { (phase: String, backend: String) in
+        self.row(
+          Family(workload: workload, phase: phase),
+          Self.glanceSize,
+          backend,
+        )
+      }
+      let rows = phases.map { find($0.0, first) }
       guard rows.allSatisfy({ $0 != nil }), let build = rows[0] else {
         continue
       }
@@ -85,7 +92,7 @@ extension Report {
       for case let row? in rows {
         cells.append(time(row))
         guard let reference else { continue }
-        let other = find(workload, row.key.phase, Self.glanceSize, reference)
+        let other = find(row.key.phase, reference)
         let star = other.map { $0.verdict == "ok" ? "" : "*" } ?? ""
         cells.append(
           .init(other.map { SpeedRatio(of: row, to: $0).text + star } ?? "–")
@@ -95,21 +102,6 @@ extension Report {
       table.rows.append(cells)
     }
     return table
-  }
-
-  func find(
-    _ workload: String,
-    _ phase: String,
-    _ size: Int,
-    _ backend: String
-  ) -> ResultRow? {
-    let key = ResultRow.Key(
-      workload: workload,
-      phase: phase,
-      size: size,
-      backend: backend,
-    )
-    return newest.first { $0.key == key }
   }
 
   /// The workloads and phases that the first backend was measured on at two
@@ -125,7 +117,7 @@ extension Report {
         + sizes.map { .number(Quantity.grouped($0)) } + [.number("grows as")],
     )
     for family in families {
-      let rows = sizes.map { find(family.workload, family.phase, $0, first) }
+      let rows = sizes.map { row(family, $0, first) }
       let known = rows.compactMap(\.self)
       guard known.count > 1 else { continue }
       table.rows.append(
@@ -152,7 +144,8 @@ extension Report {
         + sizes.map { .number("most, \(Quantity.grouped($0))") },
     )
     for workload in workloads {
-      let rows = sizes.map { find(workload, "build", $0, first) }
+      let family = Family(workload: workload, phase: "build")
+      let rows = sizes.map { row(family, $0, first) }
       guard rows.contains(where: { $0?.allocations != nil }) else { continue }
       let cell = { (row: ResultRow?, bytes: Double?) -> HTMLTable.Cell in
         guard let row, let bytes else { return .init("–") }
@@ -176,14 +169,9 @@ extension Report {
         + all.map { .number($0) },
     )
     for family in families {
-      let sizes = Set(
-        newest.filter {
-          $0.key.workload == family.workload && $0.key.phase == family.phase
-        }
-        .map(\.key.size)
-      )
+      let sizes = Set(newest.filter(family.has).map(\.key.size))
       for size in sizes.sorted() {
-        let rows = all.map { find(family.workload, family.phase, size, $0) }
+        let rows = all.map { row(family, size, $0) }
         guard rows.count(where: { $0 != nil }) > 1 else { continue }
         table.rows.append(
           [

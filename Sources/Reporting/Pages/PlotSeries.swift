@@ -11,6 +11,11 @@ struct PlotSeries {
     /// What is shown for it when pointed at.
     var label: String
     var isWrong = false
+
+    /// The value and the ends of what encloses it.
+    var extent: [Double] {
+      [y, interval?.lowerBound ?? y, interval?.upperBound ?? y]
+    }
   }
 
   /// The backend.

@@ -34,11 +34,6 @@ extension Report {
 extension HTMLTable {
   /// The table as GitHub's Markdown has it.
   var markdown: String {
-    MarkdownTable.text(
-      columns.map {
-        ResultTable.Column(title: $0.title, isNumeric: $0.isNumeric)
-      },
-      rows.map { $0.map(\.text) },
-    )
+    MarkdownTable.text(columns, rows.map { $0.map(\.text) })
   }
 }

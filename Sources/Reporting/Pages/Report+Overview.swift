@@ -56,6 +56,10 @@ extension Report {
   struct Family: Hashable {
     var workload: String
     var phase: String
+
+    func has(_ row: ResultRow) -> Bool {
+      row.key.workload == workload && row.key.phase == phase
+    }
   }
 
   /// The workloads and phases, in the order in which they first come.
@@ -77,8 +81,7 @@ extension Report {
   private func isSolved(_ family: Family) -> Bool {
     let solvers = solvers
     return newest.contains {
-      $0.key.workload == family.workload && $0.key.phase == family.phase
-        && solvers.contains($0.key.backend)
+      family.has($0) && solvers.contains($0.key.backend)
     }
   }
 
@@ -88,28 +91,16 @@ extension Report {
   }
 
   private func commonSize(_ family: Family) -> Int {
-    let rows = newest.filter {
-      $0.key.workload == family.workload && $0.key.phase == family.phase
-    }
+    let rows = newest.filter(family.has)
     let sizes = Set(rows.map(\.key.size)).sorted()
     let most = sizes.map { size in rows.count { $0.key.size == size } }.max()
     return sizes.last { size in rows.count { $0.key.size == size } == most }
       ?? 0
   }
 
-  private func row(
-    _ family: Family,
-    _ size: Int,
-    _ backend: String
-  ) -> ResultRow? {
+  func row(_ family: Family, _ size: Int, _ backend: String) -> ResultRow? {
     newest.first {
-      $0.key
-        == ResultRow.Key(
-          workload: family.workload,
-          phase: family.phase,
-          size: size,
-          backend: backend,
-        )
+      family.has($0) && $0.key.size == size && $0.key.backend == backend
     }
   }
 

@@ -27,26 +27,17 @@ extension Report {
         .init(row.key.workload), .init(row.key.phase),
         .init(Quantity.grouped(row.key.size), value: Double(row.key.size)),
         .init(row.key.backend), time(row),
-        summary.interval.map { Self.time($0.lowerBound) } ?? .empty,
-        summary.interval.map { Self.time($0.upperBound) } ?? .empty,
-        summary.p95.map(Self.time) ?? .empty,
-        summary.p99.map(Self.time) ?? .empty,
+        .init(summary.interval?.lowerBound, Quantity.time),
+        .init(summary.interval?.upperBound, Quantity.time),
+        .init(summary.p95, Quantity.time), .init(summary.p99, Quantity.time),
         growth[row.key].map(self.growth) ?? .empty,
         .init("\(summary.count)", value: Double(summary.count)),
         slow(row, speed),
-        row.allocations.map {
-          .init(Quantity.digits($0.mallocs), value: $0.mallocs)
-        } ?? .empty,
-        row.allocations.map {
-          .init(Quantity.bytes($0.bytes), value: $0.bytes)
-        } ?? .empty,
-        row.allocations.map {
-          .init(Quantity.bytes($0.peak), value: $0.peak)
-        } ?? .empty,
-        row.allocations?.held.map {
-          .init(Quantity.bytes($0), value: $0)
-        } ?? .empty,
-        row.pivots.map { .init(Quantity.digits($0), value: $0) } ?? .empty,
+        .init(row.allocations?.mallocs, Quantity.digits),
+        .init(row.allocations?.bytes, Quantity.bytes),
+        .init(row.allocations?.peak, Quantity.bytes),
+        .init(row.allocations?.held, Quantity.bytes),
+        .init(row.pivots, Quantity.digits),
         answer, .init(row.checksum),
       ])
     }
@@ -79,9 +70,7 @@ extension Report {
     }
     let rows = Dictionary(grouping: history, by: \.key)
     let figures = families.compactMap { family -> String? in
-      let keys = newest.map(\.key).filter {
-        $0.workload == family.workload && $0.phase == family.phase
-      }
+      let keys = newest.filter(family.has).map(\.key)
       let lines = keys.compactMap { key -> HistoryPlot.Line? in
         let byRun = Dictionary(
           (rows[key] ?? []).map { ($0.timestamp, $0.summary.median) },
@@ -114,9 +103,5 @@ extension Report {
         + "\(Markup.escaped(backend))</span>"
     }
     .joined(separator: " ")
-  }
-
-  private static func time(_ nanoseconds: Double) -> HTMLTable.Cell {
-    HTMLTable.Cell(Quantity.time(nanoseconds), value: nanoseconds)
   }
 }

@@ -11,16 +11,9 @@ public struct ComparisonTable: Hashable, Sendable {
 
   /// The columns from the left.
   public let columns: [ResultTable.Column] = [
-    .init(title: "workload", isNumeric: false),
-    .init(title: "phase", isNumeric: false),
-    .init(title: "size", isNumeric: true),
-    .init(title: "backend", isNumeric: false),
-    .init(title: "base", isNumeric: true),
-    .init(title: "new", isNumeric: true),
-    .init(title: "change", isNumeric: true),
-    .init(title: "95 % interval", isNumeric: true),
-    .init(title: "mallocs", isNumeric: true),
-    .init(title: "verdict", isNumeric: false),
+    .text("workload"), .text("phase"), .number("size"), .text("backend"),
+    .number("base"), .number("new"), .number("change"),
+    .number("95 % interval"), .number("mallocs"), .text("verdict"),
   ]
 
   /// The cells of every row.

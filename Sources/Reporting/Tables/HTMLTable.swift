@@ -2,20 +2,7 @@
 
 /// A table that can be sorted by every column.
 struct HTMLTable {
-  /// A column's head and kind.
-  struct Column {
-    var title: String
-    /// Whether it is sorted by value, not as text.
-    var isNumeric: Bool
-
-    static func text(_ title: String) -> Column {
-      Column(title: title, isNumeric: false)
-    }
-
-    static func number(_ title: String) -> Column {
-      Column(title: title, isNumeric: true)
-    }
-  }
+  typealias Column = ResultTable.Column
 
   /// One field.
   struct Cell {
@@ -30,6 +17,11 @@ struct HTMLTable {
     init(_ text: String, value: Double? = nil) {
       self.text = text
       self.value = value
+    }
+
+    /// A number, written so; nothing where there is none.
+    init(_ number: Double?, _ text: (Double) -> String) {
+      self.init(number.map(text) ?? "", value: number)
     }
 
     static let empty = Cell("")

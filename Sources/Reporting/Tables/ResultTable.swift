@@ -9,8 +9,16 @@ public struct ResultTable: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     /// The head.
     public var title: String
-    /// Whether its cells are numbers.
+    /// Whether its cells are numbers, which are sorted by their values.
     public var isNumeric: Bool
+
+    static func text(_ title: String) -> Column {
+      Column(title: title, isNumeric: false)
+    }
+
+    static func number(_ title: String) -> Column {
+      Column(title: title, isNumeric: true)
+    }
   }
 
   /// The columns from the left.
@@ -34,25 +42,12 @@ public struct ResultTable: Hashable, Sendable {
       Set(results.map(\.language).filter { !$0.isEmpty }).count > 1
     let hasReference = results.contains { $0.key.backend == reference }
     columns = [
-      Column(title: "workload", isNumeric: false),
-      Column(title: "phase", isNumeric: false),
-      Column(title: "size", isNumeric: true),
-      Column(title: "backend", isNumeric: false),
-      Column(title: "median", isNumeric: true),
-      Column(title: "95 % interval", isNumeric: true),
-      Column(title: "growth", isNumeric: true),
+      .text("workload"), .text("phase"), .number("size"), .text("backend"),
+      .number("median"), .number("95 % interval"), .number("growth"),
     ]
-    if hasReference {
-      columns.append(Column(title: "vs \(reference ?? "")", isNumeric: true))
-    }
-    columns += [
-      Column(title: "mallocs", isNumeric: true),
-      Column(title: "peak", isNumeric: true),
-      Column(title: "answer", isNumeric: false),
-    ]
-    if hasLanguages {
-      columns.append(Column(title: "language", isNumeric: false))
-    }
+    if hasReference { columns.append(.number("vs \(reference ?? "")")) }
+    columns += [.number("mallocs"), .number("peak"), .text("answer")]
+    if hasLanguages { columns.append(.text("language")) }
     let growth = GrowthTable(results)
     let speed = MachineSpeed(results.flatMap(\.blockReferences))
     rows = results.map { row in

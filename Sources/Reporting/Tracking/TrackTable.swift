@@ -11,16 +11,9 @@ public struct TrackTable: Sendable {
 
   /// The columns from the left.
   public let columns: [ResultTable.Column] = [
-    .init(title: "change", isNumeric: true),
-    .init(title: "95 % interval", isNumeric: true),
-    .init(title: "kind", isNumeric: false),
-    .init(title: "what", isNumeric: false),
-    .init(title: "before", isNumeric: true),
-    .init(title: "after", isNumeric: true),
-    .init(title: "commits", isNumeric: false),
-    .init(title: "ago", isNumeric: true),
-    .init(title: "chance", isNumeric: true),
-    .init(title: "machine", isNumeric: false),
+    .number("change"), .number("95 % interval"), .text("kind"), .text("what"),
+    .number("before"), .number("after"), .text("commits"), .number("ago"),
+    .number("chance"), .text("machine"),
   ]
 
   /// The cells of every change.

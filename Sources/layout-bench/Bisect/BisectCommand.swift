@@ -96,35 +96,33 @@ struct BisectCommand: Command {
     ]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let repository = GitRepository(folder: arguments[Self.repository])
-    let good = try repository.commit(arguments[Self.good])
-    let bad = try repository.commit(arguments[Self.bad])
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    let repository = GitRepository(folder: call[Self.repository])
+    let good = try repository.commit(call[Self.good])
+    let bad = try repository.commit(call[Self.bad])
     let commits = try repository.commits(from: good, to: bad)
-    let row = arguments[Self.row]
+    let row = call[Self.row]
     let folder = try Self.folder(
-      arguments[Self.state]
+      call[Self.state]
         ?? "results/local/bisect-\(row.workload)-\(row.phase)-\(row.size)-"
         + "\(good.prefix(8))-\(bad.prefix(8))"
     )
     try Interruption.finishItself()
     let trials = CommitTrials(
       row: row,
-      backend: arguments[Self.backend],
-      metric: arguments[Self.metric],
+      backend: call[Self.backend],
+      metric: call[Self.metric],
       repository: repository,
-      build: arguments[Self.build],
-      binary: arguments[Self.binary],
-      minimumTime: arguments[Self.minimumTime],
+      build: call[Self.build],
+      binary: call[Self.binary],
+      minimumTime: call[Self.minimumTime],
       folder: folder,
     )
     var search = CommitSearch(
       commits: commits,
       trials: trials,
-      limit: arguments[Self.rounds],
+      limit: call[Self.rounds],
       console: console,
     )
     defer { try? repository.removeTree(at: trials.tree) }
@@ -136,14 +134,7 @@ struct BisectCommand: Command {
 
   /// The folder's absolute path; it is made if need be.
   private static func folder(_ path: String) throws(CommandFailure) -> String {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path,
-        withIntermediateDirectories: true,
-      )
-    } catch {
-      throw .wrongInput("can't make '\(path)'; name a folder with --state")
-    }
+    try OutputFolder.make(path, or: "name a folder with --state")
     return URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }

@@ -73,33 +73,31 @@ struct CompareCommand: Command {
     ]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let base = try ResultFile.rows(arguments[Self.base])
-    let new = try ResultFile.rows(arguments[Self.new])
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    let base = try ResultFile.rows(call[Self.base])
+    let new = try ResultFile.rows(call[Self.new])
     let known = Set(base.map(\.key))
     if !new.contains(where: { known.contains($0.key) }) {
       throw .wrongInput(
-        "\(InputFile.label(arguments[Self.base])) (\(base.count) rows) and "
-          + "\(InputFile.label(arguments[Self.new])) (\(new.count) rows) have "
+        "\(InputFile.label(call[Self.base])) (\(base.count) rows) and "
+          + "\(InputFile.label(call[Self.new])) (\(new.count) rows) have "
           + "no workload, phase, size and backend in common"
       )
     }
-    let metric = arguments[Self.metric]
+    let metric = call[Self.metric]
     let comparison = Comparison(
       base: base,
       new: new,
       thresholds: ChangeThresholds(
-        standard: arguments[Self.threshold]
+        standard: call[Self.threshold]
           ?? (metric.isDeterministic ? 0.005 : 0.05),
-        overrides: arguments[Self.overrides],
+        overrides: call[Self.overrides],
       ),
       metric: metric,
     )
     Self.warnOfMachines(base, new, console)
-    try Self.print(comparison, arguments[Self.format], on: console)
+    try Self.print(comparison, call[Self.format], on: console)
     return comparison.hasRegression ? .found : .done
   }
 

@@ -36,19 +36,17 @@ struct MergeCommand: Command {
     [Self.files, Self.output, Self.partial]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
     var tables: [(path: String, table: CSVTable)] = []
-    for path in arguments[Self.files] {
+    for path in call[Self.files] {
       tables.append((path, try ResultFile.table(path)))
     }
     if tables.contains(where: { SummaryFile.isSummary($0.table) }) {
       try SummaryFile.merge(
         tables,
-        isPartial: arguments[Self.partial],
-        to: arguments[Self.output],
+        isPartial: call[Self.partial],
+        to: call[Self.output],
         console,
       )
       return .done
@@ -59,7 +57,7 @@ struct MergeCommand: Command {
     }
     let rows: [ResultRow]
     do throws(ResultMerge.Fault) {
-      rows = try ResultMerge.merge(files, isPartial: arguments[Self.partial])
+      rows = try ResultMerge.merge(files, isPartial: call[Self.partial])
     } catch {
       var message = "can't merge: \(error)"
       if case .overlap(let key) = error {
@@ -72,8 +70,8 @@ struct MergeCommand: Command {
       }
       throw .wrongInput(message)
     }
-    try ResultFile.write(rows, to: arguments[Self.output])
-    console.note("\(rows.count) rows written to \(arguments[Self.output])")
+    try ResultFile.write(rows, to: call[Self.output])
+    console.note("\(rows.count) rows written to \(call[Self.output])")
     return .done
   }
 }

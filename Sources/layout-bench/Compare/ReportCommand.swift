@@ -73,23 +73,21 @@ struct ReportCommand: Command {
     [Self.files, Self.output, Self.format, Self.versus, Self.table, Self.bars]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    if arguments[Self.format] == .html, arguments[Self.output] == nil {
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    if call[Self.format] == .html, call[Self.output] == nil {
       throw .wrongInput("a page goes to a file: name it with --output")
     }
-    if arguments[Self.table] != nil, arguments[Self.format] != .markdown {
+    if call[Self.table] != nil, call[Self.format] != .markdown {
       throw .wrongInput("--table needs --format markdown")
     }
-    if arguments[Self.table] == .bars, arguments[Self.bars] == nil {
+    if call[Self.table] == .bars, call[Self.bars] == nil {
       throw .wrongInput("--table bars needs --bars FILE")
     }
     var rows: [ResultRow] = []
     var campaigns: [Report.Campaign] = []
     var standings: [Standing] = []
-    for path in arguments[Self.files] {
+    for path in call[Self.files] {
       let table = try ResultFile.table(path)
       if Standing.isStanding(table) {
         standings += Standing.standings(of: table)
@@ -103,7 +101,7 @@ struct ReportCommand: Command {
     if rows.isEmpty, campaigns.isEmpty, standings.isEmpty {
       console.warn("there is no row in any of the files: the page is empty")
     }
-    let reference = arguments[Self.versus]
+    let reference = call[Self.versus]
     var report = Report(
       rows,
       campaigns: campaigns,
@@ -111,18 +109,18 @@ struct ReportCommand: Command {
         ? reference : nil,
     )
     report.standings = standings
-    if let path = arguments[Self.bars] {
+    if let path = call[Self.bars] {
       report.bars = try ResultFile.bars(path)
     }
     let text =
-      switch arguments[Self.format] {
+      switch call[Self.format] {
       case .html: report.html
       case .markdown:
-        arguments[Self.table].map { report.markdown($0) } ?? report.markdown
+        call[Self.table].map { report.markdown($0) } ?? report.markdown
       case .bencher: TrackerExport.bencher(report.newest)
       case .githubAction: TrackerExport.githubAction(report.newest)
       }
-    if let path = arguments[Self.output] {
+    if let path = call[Self.output] {
       try AtomicFile.write(text, to: path)
       console.note("report written to \(path)")
     } else {

@@ -89,29 +89,27 @@ struct TrackCommand: Command {
     ]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    if let path = arguments[Self.output] { try AtomicFile.check(path) }
-    let order = try Self.order(arguments[Self.commits])
-    let rows = try HistoryFiles.rows(arguments[Self.files], console)
-    let names = arguments[Self.metrics]
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    if let path = call[Self.output] { try AtomicFile.check(path) }
+    let order = try Self.order(call[Self.commits])
+    let rows = try HistoryFiles.rows(call[Self.files], console)
+    let names = call[Self.metrics]
     let metrics = Metric.allCases.filter {
       names.contains($0.rawValue) || names.isEmpty && $0 == .time
     }
     let search = ChangeSearch(
       TrackedSeries.all(rows, metrics: metrics, order: order),
-      threshold: arguments[Self.threshold],
+      threshold: call[Self.threshold],
     )
-    try print(search, arguments[Self.format], on: console)
-    if let path = arguments[Self.output] {
+    try print(search, call[Self.format], on: console)
+    if let path = call[Self.output] {
       try AtomicFile.write(TrackPage(search).html, to: path)
       console.note("history written to \(path)")
     }
     let isNew = search.changes.contains { change in
-      change.isSlower && search.distance(change) < arguments[Self.recent]
-        && !isAccepted(change, search, arguments[Self.accepted])
+      change.isSlower && search.distance(change) < call[Self.recent]
+        && !isAccepted(change, search, call[Self.accepted])
     }
     return isNew ? .found : .done
   }

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import CommandLineKit
 import Explain
 import JSONText
 import SolverProtocol
@@ -12,19 +13,21 @@ struct CaseParts {
 
   init(
     _ system: LinearSystem,
+    of label: String,
     _ questions: ExplainQuestions,
     _ watch: ExplanationWatch
-  ) throws(ExplainFailure) {
+  ) throws(CommandFailure) {
     name = system.name
-    let played = try ExplainFailure.solving { () throws(SolverError) in
+    let work = ExactWork(label: label, message: system.message)
+    let played = try work.run { () throws(SolverError) in
       try PlayedCase(system)
     }
-    let asked = try ExplainFailure.resolve(questions, in: played.end)
-    end = try ExplainFailure.solving { () throws(SolverError) in
+    let asked = try questions.resolved(in: played.end)
+    end = try work.run { () throws(SolverError) in
       try Explanation(played.end, asked, watch: watch)
     }
     for refusal in played.refusals {
-      let why = try ExplainFailure.solving { () throws(SolverError) in
+      let why = try work.run { () throws(SolverError) in
         try Explanation(refusal.situation, watch: watch)
       }
       refusals.append((refusal.step, why))

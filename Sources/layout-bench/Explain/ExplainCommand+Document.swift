@@ -18,7 +18,7 @@ extension ExplainCommand {
     _ path: String,
     _ bytes: [UInt8],
     _ questions: ExplainQuestions,
-    _ arguments: ParsedArguments,
+    _ call: Invocation,
     _ watch: ExplanationWatch
   ) throws(CommandFailure) -> (text: String, found: Bool) {
     let label = InputFile.label(path)
@@ -35,24 +35,19 @@ extension ExplainCommand {
     } catch {
       throw .wrongInput("\(label): \(error)")
     }
-    let explanation: Explanation
-    do throws(ExplainFailure) {
-      var asked = try ExplainFailure.resolve(questions, in: layout.situation)
-      if let text = arguments[size] {
-        asked.changes += try Self.resizing(layout, text)
-      }
-      if !asked.changes.isEmpty {
-        asked.consequences = try Self.consequences(of: asked, layout, scene)
-      }
-      explanation = try ExplainFailure.solving { () throws(SolverError) in
-        try Explanation(layout.situation, asked, watch: watch)
-      }
-    } catch {
-      try Interruption.check()
-      throw error.failure(label, layout.situation.message)
+    var asked = try questions.resolved(in: layout.situation)
+    if let text = call[size] {
+      asked.changes += try Self.resizing(layout, text)
+    }
+    if !asked.changes.isEmpty {
+      asked.consequences = try Self.consequences(of: asked, layout, scene)
+    }
+    let work = ExactWork(label: label, message: layout.situation.message)
+    let explanation = try work.run { () throws(SolverError) in
+      try Explanation(layout.situation, asked, watch: watch)
     }
     let text =
-      switch arguments[format] {
+      switch call[format] {
       case .text:
         (scene.name.isEmpty ? "(no name)" : scene.name) + "\n"
           + explanation.text
@@ -66,7 +61,7 @@ extension ExplainCommand {
     of questions: Explanation.Questions,
     _ layout: LayoutSituation,
     _ scene: DocumentScene
-  ) throws(ExplainFailure) -> [SituationChange] {
+  ) throws(CommandFailure) -> [SituationChange] {
     do throws(LayoutError) {
       return try layout.consequences(
         of: questions.changes,
@@ -75,19 +70,17 @@ extension ExplainCommand {
         constraints: scene.constraints,
       )
     } catch {
-      throw .usage(.wrongInput("\(error)"))
+      throw .wrongInput("\(error)")
     }
   }
 
   private static func resizing(
     _ layout: LayoutSituation,
     _ text: String
-  ) throws(ExplainFailure) -> [SituationChange] {
+  ) throws(CommandFailure) -> [SituationChange] {
     let parts = text.split(separator: "x").compactMap { Double($0) }
     guard parts.count == 2, parts.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
-      throw .usage(
-        .wrongInput("--resize \(text): expected a size such as 320x480")
-      )
+      throw .wrongInput("--resize \(text): expected a size such as 320x480")
     }
     return layout.resizing(to: parts[0], parts[1])
   }

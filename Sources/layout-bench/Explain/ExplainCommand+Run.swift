@@ -8,45 +8,43 @@ import SolverProtocol
 import Spelling
 
 extension ExplainCommand {
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let path = arguments[file]
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    let path = call[file]
     let bytes = try InputFile.read(path)
-    if let output = arguments[output] { try AtomicFile.check(output) }
+    if let output = call[output] { try AtomicFile.check(output) }
     var questions = ExplainQuestions(
-      held: arguments[variables],
-      constants: arguments[constants],
-      priorities: arguments[priorities],
+      held: call[variables],
+      constants: call[constants],
+      priorities: call[priorities],
     )
-    if let view = arguments[view] {
+    if let view = call[view] {
       questions.held.append(
-        arguments[attribute].map { "\(view).\($0.rawValue)" } ?? view
+        call[attribute].map { "\(view).\($0.rawValue)" } ?? view
       )
-    } else if arguments.has(attribute) {
+    } else if call.has(attribute) {
       throw .wrongInput("--attribute says which number of a --view; name one")
     }
     let progress = ProgressLine(console, plainInterval: .seconds(10))
     defer { progress.finish() }
-    let watch = watch(arguments, progress)
+    let watch = watch(call, progress)
     let isDocument = Self.isDocument(bytes)
-    if arguments.has(backends), isDocument || arguments[format] != .text {
+    if call.has(backends), isDocument || call[format] != .text {
       throw .wrongInput(
         "--backend goes with cases and --format text; replay compares the rest"
       )
     }
-    let check = try CrossCheck(arguments[backends], console)
+    let check = try CrossCheck(call[backends], console)
     defer { check?.close() }
     let result =
       isDocument
-      ? try explainDocument(path, bytes, questions, arguments, watch)
-      : try explainCases(bytes, path, questions, arguments, watch, check)
+      ? try explainDocument(path, bytes, questions, call, watch)
+      : try explainCases(bytes, path, questions, call, watch, check)
     progress.finish()
-    if let output = arguments[output] {
+    if let output = call[output] {
       try AtomicFile.write(result.text, to: output)
     } else {
-      let isForPeople = arguments[format] == .text
+      let isForPeople = call[format] == .text
       try console.write(
         isForPeople ? PlainText.shownLines(result.text) : result.text
       )
@@ -56,10 +54,10 @@ extension ExplainCommand {
 
   /// What is told on the way, and how much is explained.
   private func watch(
-    _ arguments: ParsedArguments,
+    _ call: Invocation,
     _ progress: ProgressLine
   ) -> ExplanationWatch {
-    let limit = arguments[limit]
+    let limit = call[limit]
     return ExplanationWatch(limit: limit == 0 ? nil : limit) {
       work,
       number,
@@ -84,29 +82,24 @@ extension ExplainCommand {
     _ bytes: [UInt8],
     _ path: String,
     _ questions: ExplainQuestions,
-    _ arguments: ParsedArguments,
+    _ call: Invocation,
     _ watch: ExplanationWatch,
     _ check: CrossCheck?
   ) throws(CommandFailure) -> (text: String, found: Bool) {
-    if arguments[format] == .svg {
+    if call[format] == .svg {
       throw .wrongInput("a case has no picture; --format svg is for documents")
     }
-    if arguments.has(size) {
+    if call.has(size) {
       throw .wrongInput("a case has no root; --resize is for documents")
     }
     var text = ""
     var isFound = false
     try CaseFiles.forEach(in: bytes, named: path) {
       system throws(CommandFailure) in
-      let parts: CaseParts
-      do throws(ExplainFailure) {
-        parts = try CaseParts(system, questions, watch)
-      } catch {
-        try Interruption.check()
-        throw error.failure(InputFile.label(path), system.message)
-      }
+      let label = InputFile.label(path)
+      let parts = try CaseParts(system, of: label, questions, watch)
       isFound = isFound || parts.hasFindings
-      if arguments[format] == .json {
+      if call[format] == .json {
         text += parts.json + "\n"
       } else {
         if !text.isEmpty { text += "\n" }

@@ -54,13 +54,11 @@ struct ExportCommand: Command {
     [format, level, step, output, SizeGuard.most, file]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let path = arguments[file]
-    let system = try CaseFiles.only(path, most: arguments[SizeGuard.most])
-    let last = arguments[step]
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    let path = call[file]
+    let system = try CaseFiles.only(path, most: call[SizeGuard.most])
+    let last = call[step]
     if let last, last >= system.effectiveSteps.count {
       throw .wrongInput(
         "--step: \(InputFile.label(path)) has "
@@ -74,7 +72,7 @@ struct ExportCommand: Command {
       try CaseExport(system, through: last)
     }
     var levels = export.levels
-    if let value = arguments[level] {
+    if let value = call[level] {
       guard levels.contains(Priority(value)) else {
         let names = levels.compactMap { $0?.description }
         throw .wrongInput(
@@ -85,15 +83,15 @@ struct ExportCommand: Command {
       }
       levels = [Priority(value)]
     }
-    if let folder = arguments[output] {
+    if let folder = call[output] {
       for level in levels {
-        let name = Self.fileName(path, level, arguments[format])
-        let text = try export.text(level, as: arguments[format])
+        let name = Self.fileName(path, level, call[format])
+        let text = try export.text(level, as: call[format])
         try AtomicFile.write(text, to: folder + "/" + name)
         console.note("wrote \(folder)/\(name)")
       }
     } else if levels.count == 1 {
-      try console.write(export.text(levels[0], as: arguments[format]))
+      try console.write(export.text(levels[0], as: call[format]))
     } else {
       let names = levels.compactMap { $0?.description }
       throw .wrongInput(

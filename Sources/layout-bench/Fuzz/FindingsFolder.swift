@@ -24,14 +24,7 @@ struct FindingsFolder {
   /// Writes an entry whole, makes the directory where it is absent, and says
   /// where the entry is.
   func write(_ entry: CorpusEntry) throws(CommandFailure) -> String {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path,
-        withIntermediateDirectories: true,
-      )
-    } catch {
-      throw .wrongInput("can't make the corpus directory '\(path)'")
-    }
+    try OutputFolder.make(path)
     let file = "\(path)/\(entry.fileName)"
     try AtomicFile.write(entry.text, to: file)
     return file

@@ -127,48 +127,46 @@ struct FuzzCommand: Command {
     ]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let backends = try FuzzOptions.chosen(arguments, console)
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    let backends = try FuzzOptions.chosen(call)
     defer { for backend in backends { backend.program?.close() } }
-    if arguments[Self.selfTest] {
+    if call[Self.selfTest] {
       return try SelfTestReport.run(
         backends: backends,
-        seed: arguments[Self.seed],
-        limit: arguments[Self.cases] ?? 20_000,
-        jobs: arguments[Self.jobs],
+        seed: call[Self.seed],
+        limit: call[Self.cases] ?? 20_000,
+        jobs: call[Self.jobs],
         console,
       )
     }
     let plan = CampaignPlan(
-      seed: arguments[Self.seed],
-      cases: arguments[Self.cases],
-      families: try families(arguments),
-      size: arguments[Self.size],
-      period: arguments[Self.period],
-      shard: try shard(arguments, console),
+      seed: call[Self.seed],
+      cases: call[Self.cases],
+      families: try families(call),
+      size: call[Self.size],
+      period: call[Self.period],
+      shard: try shard(call),
     )
-    if let index = arguments[Self.index] {
+    if let index = call[Self.index] {
       return try FuzzReport.inspect(index, of: plan, backends, console)
     }
-    var time = arguments[Self.time]
+    var time = call[Self.time]
     if time == nil, plan.cases == nil { time = .seconds(60) }
     let shard = plan.shard
     let session = FuzzSession(
       plan: plan,
       backends: backends,
-      isolation: FuzzOptions.isolation(arguments, backends),
-      limit: arguments[FuzzOptions.limit],
-      jobs: arguments[Self.jobs],
+      isolation: FuzzOptions.isolation(call, backends),
+      limit: call[FuzzOptions.limit],
+      jobs: call[Self.jobs],
       time: time,
-      corpus: FindingsFolder(path: arguments[Self.corpus]),
-      csv: arguments[Self.csv],
-      junit: arguments[Self.junit],
-      checkpoint: arguments[Self.checkpoint]
+      corpus: FindingsFolder(path: call[Self.corpus]),
+      csv: call[Self.csv],
+      junit: call[Self.junit],
+      checkpoint: call[Self.checkpoint]
         ?? "results/fuzz-\(plan.seed)-\(shard.index)-of-\(shard.count).csv",
-      resumes: arguments[Self.resume],
+      resumes: call[Self.resume],
       console: console,
     )
     return try session.run()
@@ -177,10 +175,10 @@ struct FuzzCommand: Command {
   /// The families to draw from, those that were named or all standard ones,
   /// without the exceptions.
   private func families(
-    _ arguments: ParsedArguments
+    _ call: Invocation
   ) throws(CommandFailure) -> [CaseFamily] {
-    let named = arguments[Self.families]
-    let exceptions = arguments[Self.exceptions]
+    let named = call[Self.families]
+    let exceptions = call[Self.exceptions]
     if exceptions.isEmpty { return named }
     let left = (named.isEmpty ? CaseFamily.standard : named)
       .filter { !exceptions.contains($0) }
@@ -189,23 +187,20 @@ struct FuzzCommand: Command {
   }
 
   /// The part to play: as given, or as the cluster says.
-  private func shard(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> Shard {
-    if let given = arguments[Self.shard] {
-      if let count = arguments[Self.shards], count != given.count {
+  private func shard(_ call: Invocation) throws(CommandFailure) -> Shard {
+    if let given = call[Self.shard] {
+      if let count = call[Self.shards], count != given.count {
         throw .wrongInput("--shard \(given) and --shards \(count) disagree")
       }
       return given
     }
     do throws(ShardEnvironment.Fault) {
       let found = try ShardEnvironment.find(
-        count: arguments[Self.shards],
+        count: call[Self.shards],
         value: { Environment[$0] },
       )
       guard let found else { return .whole }
-      console.note("shard \(found.shard), from \(found.source)")
+      call.console.note("shard \(found.shard), from \(found.source)")
       return found.shard
     } catch {
       throw .wrongInput(error.description)

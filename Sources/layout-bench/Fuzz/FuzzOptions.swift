@@ -30,22 +30,21 @@ enum FuzzOptions {
 
   /// The isolation that was asked for, or that a backend needs.
   static func isolation(
-    _ arguments: ParsedArguments,
+    _ call: Invocation,
     _ backends: [FuzzBackend]
   ) -> FuzzIsolation? {
     guard
-      arguments[isolate] || backends.contains(where: \.traits.isForeign)
+      call[isolate] || backends.contains(where: \.traits.isForeign)
     else { return nil }
-    return FuzzIsolation(limit: arguments[limit])
+    return FuzzIsolation(limit: call[limit])
   }
 
   /// The backends that were asked for, programs started.
   static func chosen(
-    _ arguments: ParsedArguments,
-    _ console: Console
+    _ call: Invocation
   ) throws(CommandFailure) -> [FuzzBackend] {
     var limits = ProgramLimits()
-    limits.play = arguments[limit]
-    return try FuzzBackends.chosen(arguments[backends], limits, console)
+    limits.play = call[limit]
+    return try FuzzBackends.chosen(call[backends], limits, call.console)
   }
 }

@@ -46,71 +46,52 @@ struct ReplayCommand: Command {
     help: "Case files, JSON or JSON Lines, or documents; - is standard input.",
   )
   var parameters: [any AnyParameter] {
-    ReplayOptions.parameters + [format, dump, files]
+    ReplaySession.parameters + [format, dump, files]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let options = try ReplayOptions(arguments, console)
-    let backends = options.backends
-    defer { for backend in backends { backend.program?.close() } }
-    let replayer = options.replayer(console)
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let session = try ReplaySession(call)
+    defer { session.close() }
+    let console = session.console
     var status = ExitStatus.done
-    try CorpusFile.forEach(
-      in: arguments[files],
-      most: options.most,
-    ) { file throws(CommandFailure) in
-      guard let played = try replayer.play(file, console) else { return }
-      let report = played.report
-      try show(played.name, report, arguments, backends, console)
-      if let checked = played.checked, arguments[format] == .text {
-        try console.print("  checked: \(checked.joined(separator: ", "))")
+    try CorpusFile.forEach(in: call[files], most: session.most) {
+      file throws(CommandFailure) in
+      guard let played = try session.replayer.play(file, console)
+      else { return }
+      let faults = played.report.faults
+      if call[format] == .text {
+        try console.print(
+          FuzzReport.line(
+            played.name,
+            played.report,
+            backends: session.backends,
+          )
+        )
+        for fault in faults { try console.print(FuzzReport.line(fault)) }
+        if let checked = played.checked {
+          try console.print("  checked: \(checked.joined(separator: ", "))")
+        }
       }
       if let subject = played.subject {
-        try showStates(
-          subject,
-          report,
-          played.primary,
-          arguments,
-          replayer,
-          console,
-        )
+        try showStates(subject, faults, played.primary, session)
       }
-      if !report.faults.isEmpty { status = .found }
+      if !faults.isEmpty { status = .found }
       try console.flush()
     }
     return status
-  }
-
-  /// The verdicts and faults in words.
-  private func show(
-    _ name: String,
-    _ report: CaseReport,
-    _ arguments: ParsedArguments,
-    _ backends: [FuzzBackend],
-    _ console: Console
-  ) throws(CommandFailure) {
-    guard arguments[format] == .text else { return }
-    try console.print(FuzzReport.line(name, report, backends: backends))
-    for fault in report.faults { try console.print(FuzzReport.line(fault)) }
   }
 
   /// The states of the backends side by side, or a test of each fault that is
   /// a backend's.
   private func showStates(
     _ subject: FuzzCase,
-    _ report: CaseReport,
+    _ all: [Fault],
     _ primary: Int,
-    _ arguments: ParsedArguments,
-    _ replayer: CaseReplayer,
-    _ console: Console
+    _ session: ReplaySession
   ) throws(CommandFailure) {
-    let faults = report.faults.filter {
-      BackendRegistry.named($0.backend) != nil
-    }
-    if arguments[format] == .xctest {
+    let console = session.console
+    let faults = all.filter { BackendRegistry.named($0.backend) != nil }
+    if session.call[format] == .xctest {
       for fault in faults {
         let type = FuzzBackends.typeName(fault.backend)
         try console.write(
@@ -122,15 +103,15 @@ struct ReplayCommand: Command {
           )
         )
       }
-      if faults.count < report.faults.count {
+      if faults.count < all.count {
         console.warn(
           "only faults of backends are written as tests; replay shows the rest"
         )
       }
       return
     }
-    guard arguments[dump] || !faults.isEmpty else { return }
-    let states = replayer.states(
+    guard session.call[dump] || !faults.isEmpty else { return }
+    let states = session.replayer.states(
       of: subject,
       after: faults.first?.step ?? subject.steps.count,
       primary: primary,

@@ -40,40 +40,23 @@ struct ShrinkCommand: Command {
     help: "A file with one case or document; - is standard input.",
   )
   var parameters: [any AnyParameter] {
-    ReplayOptions.parameters + [output, tries, file]
+    ReplaySession.parameters + [output, tries, file]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    if let path = arguments[output] { try AtomicFile.check(path) }
-    let options = try ReplayOptions(arguments, console)
-    let backends = options.backends
-    defer { for backend in backends { backend.program?.close() } }
-    let replayer = options.replayer(console)
-    let (before, last) = try CorpusFile.only(
-      arguments[file],
-      most: options.most,
-    )
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    if let path = call[output] { try AtomicFile.check(path) }
+    let session = try ReplaySession(call)
+    defer { session.close() }
+    let (before, last) = try CorpusFile.only(call[file], most: session.most)
     let entry =
       switch last {
-      case .system(let system):
-        try shrink(
-          system,
-          after: before,
-          arguments,
-          backends,
-          replayer,
-          console,
-        )
-      case .document(let source, _):
-        try shrink(source, arguments, backends, replayer, console)
+      case .system(let system): try shrink(system, after: before, session)
+      case .document(let source, _): try shrink(source, session)
       }
-    if let path = arguments[output] {
+    if let path = call[output] {
       try AtomicFile.write(entry.text, to: path)
     } else {
-      try console.write(entry.text)
+      try call.console.write(entry.text)
     }
     try Interruption.check()
     return .found
@@ -83,140 +66,108 @@ struct ShrinkCommand: Command {
   private func shrink(
     _ system: LinearSystem,
     after before: [LinearSystem],
-    _ arguments: ParsedArguments,
-    _ backends: [FuzzBackend],
-    _ replayer: CaseReplayer,
-    _ console: Console
+    _ session: ReplaySession
   ) throws(CommandFailure) -> CorpusEntry {
+    let replayer = session.replayer
     let family = CorpusEntry.family(of: system)
     let subject = FuzzCase(system, family: family)
     for system in before { _ = replayer.playBefore(system) }
     let (report, scrutiny, primary) = PatienceNote.during(
       "playing \(SizeGuard.words(system))",
-      console,
+      session.console,
     ) {
       replayer.replay(subject)
     }
-    let bucket = try bucket(report, family, arguments, backends)
-    let program = backends.first { $0.name == bucket.backend }?.program
+    let bucket = try bucket(report, family, session)
+    let program = session.backends.first { $0.name == bucket.backend }?.program
     if !before.isEmpty, program == nil {
-      throw .wrongInput(
-        "\(InputFile.label(arguments[file])): \(bucket.backend) is no program, "
-          + "to which the cases before would matter; shrink the last one alone"
+      throw fault(
+        "\(bucket.backend) is no program, to which the cases before would "
+          + "matter; shrink the last one alone",
+        session,
       )
     }
     // From here on there is something to show: the smallest so far.
     try Interruption.finishItself()
-    let shrunk = shrunk(
-      subject,
-      after: before,
-      of: before.isEmpty ? nil : program,
-      into: bucket,
-      scrutiny: scrutiny,
-      primary: primary,
-      arguments,
-      backends,
-      replayer,
-    )
-    guard let shrunk else { throw failsOnce(arguments) }
-    let finding = shrunk.finding
-    note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
-    return shrunk.before.isEmpty ? CorpusEntry(finding) : CorpusEntry(shrunk)
-  }
-
-  /// The smallest of a case alone, or, where a program is given, of all the
-  /// cases that it is asked.
-  private func shrunk(
-    _ subject: FuzzCase,
-    after before: [LinearSystem],
-    of program: OutsideProgram?,
-    into bucket: Bucket,
-    scrutiny: Scrutiny,
-    primary: Int,
-    _ arguments: ParsedArguments,
-    _ backends: [FuzzBackend],
-    _ replayer: CaseReplayer
-  ) -> SequenceFinding? {
-    if let program {
+    let shrunk: SequenceFinding?
+    if let program, !before.isEmpty {
+      // All the cases that the program is asked are made smaller.
       var finder = SequenceFinder(
         program,
-        backends: backends.count,
+        backends: session.backends.count,
         play: replayer.play,
       )
-      finder.limit = min(arguments[tries], finder.limit)
+      finder.limit = min(session.call[tries], finder.limit)
       finder.shouldStop = { Interruption.isRequested }
-      return finder.shrink(
+      shrunk = finder.shrink(
         subject,
         into: bucket,
         scrutiny: scrutiny,
         primary: primary,
         after: before,
       )
+    } else {
+      var maker = replayer.findingMaker(limit: session.call[tries])
+      maker.shouldStop = { Interruption.isRequested }
+      shrunk = maker.shrink(
+        subject,
+        into: bucket,
+        scrutiny: scrutiny,
+        primary: primary,
+      ).map { SequenceFinding(before: [], finding: $0) }
     }
-    var maker = replayer.findingMaker(limit: arguments[tries])
-    maker.shouldStop = { Interruption.isRequested }
-    return maker.shrink(
-      subject,
-      into: bucket,
-      scrutiny: scrutiny,
-      primary: primary,
-    ).map { SequenceFinding(before: [], finding: $0) }
+    guard let shrunk else { throw failsOnce(session) }
+    let finding = shrunk.finding
+    note(bucket, finding.fault, finding.tried, finding.isMinimal, session)
+    return shrunk.before.isEmpty ? CorpusEntry(finding) : CorpusEntry(shrunk)
   }
 
   private func shrink(
     _ source: DocumentSource,
-    _ arguments: ParsedArguments,
-    _ backends: [FuzzBackend],
-    _ replayer: CaseReplayer,
-    _ console: Console
+    _ session: ReplaySession
   ) throws(CommandFailure) -> CorpusEntry {
     let report: CaseReport
     do throws(DocumentError) {
-      report = try replayer.documents.run(source).report
+      report = try session.replayer.documents.run(source).report
     } catch {
-      throw CorpusFile.wrong(arguments[file], error)
+      throw CorpusFile.wrong(session.call[file], error)
     }
     let family = CorpusEntry.family(of: LinearSystem(name: source.name))
-    let bucket = try bucket(report, family, arguments, backends)
-    guard
-      let finding = replayer.documentFinder(limit: arguments[tries]).shrink(
-        source,
-        into: bucket,
-      )
-    else { throw failsOnce(arguments) }
-    note(bucket, finding.fault, finding.tried, finding.isMinimal, console)
+    let bucket = try bucket(report, family, session)
+    let finder = session.replayer.documentFinder(limit: session.call[tries])
+    guard let finding = finder.shrink(source, into: bucket) else {
+      throw failsOnce(session)
+    }
+    note(bucket, finding.fault, finding.tried, finding.isMinimal, session)
     return CorpusEntry(finding.smallest, bucket: bucket)
   }
 
   private func bucket(
     _ report: CaseReport,
     _ family: CaseFamily,
-    _ arguments: ParsedArguments,
-    _ backends: [FuzzBackend]
+    _ session: ReplaySession
   ) throws(CommandFailure) -> Bucket {
-    guard let fault = report.faults.first else {
-      throw .wrongInput(
-        "\(InputFile.label(arguments[file])): the case does not fail on "
-          + backends.map(\.name).joined(separator: ", ")
-      )
-    }
-    return fault.bucket(family)
+    if let fault = report.faults.first { return fault.bucket(family) }
+    let names = session.backends.map(\.name).joined(separator: ", ")
+    throw fault("the case does not fail on \(names)", session)
   }
 
-  private func failsOnce(_ arguments: ParsedArguments) -> CommandFailure {
-    .wrongInput(
-      "\(InputFile.label(arguments[file])): the case fails once and not again"
-    )
+  private func failsOnce(_ session: ReplaySession) -> CommandFailure {
+    fault("the case fails once and not again", session)
   }
+
+  private func fault(_ words: String, _ session: ReplaySession)
+    -> CommandFailure
+  { .wrongInput("\(InputFile.label(session.call[file])): \(words)") }
 
   private func note(
     _ bucket: Bucket,
     _ fault: Fault,
     _ tried: Int,
     _ isMinimal: Bool,
-    _ console: Console
+    _ session: ReplaySession
   ) {
-    console.note(
+    session.console.note(
       "\(bucket): \(fault.detail)\n\(tried) candidates tried"
         + (isMinimal ? "" : ", stopped before the end")
     )

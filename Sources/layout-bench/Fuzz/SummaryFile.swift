@@ -46,10 +46,7 @@ enum SummaryFile {
   ) throws(CommandFailure) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       // A directory that can't be made shows when the file is written.
-      try? FileManager.default.createDirectory(
-        atPath: String(path[..<slash]),
-        withIntermediateDirectories: true,
-      )
+      try? OutputFolder.make(String(path[..<slash]))
     }
     let table = CSVTable(
       header: FuzzSummary.columns,

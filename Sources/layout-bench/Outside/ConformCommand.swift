@@ -46,16 +46,14 @@ struct ConformCommand: Command {
     [scripts, csv, junit, FuzzOptions.limit, backends]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    for path in [arguments[csv], arguments[junit]].compactMap({ $0 }) {
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    for path in [call[csv], call[junit]].compactMap({ $0 }) {
       try AtomicFile.check(path)
     }
     var limits = ProgramLimits()
-    limits.play = arguments[FuzzOptions.limit]
-    let backends = try FuzzBackends.chosen(arguments[backends], limits, console)
+    limits.play = call[FuzzOptions.limit]
+    let backends = try FuzzBackends.chosen(call[backends], limits, console)
     defer { for backend in backends { backend.program?.close() } }
     var status = ExitStatus.done
     var standings: [Standing] = []
@@ -65,20 +63,20 @@ struct ConformCommand: Command {
         "checking \(backend.name)",
         console,
       ) { () throws(CommandFailure) in
-        try check(backend, scripts: arguments[scripts], console)
+        try check(backend, scripts: call[scripts], console)
       }
       if laws.contains(where: { $0.status == "broken" }) { status = .found }
       standings += laws
       try console.flush()
     }
-    if let path = arguments[csv] {
+    if let path = call[csv] {
       let table = CSVTable(
         header: Standing.columns,
         rows: standings.map(\.fields),
       )
       try AtomicFile.write(table.text, to: path)
     }
-    if let path = arguments[junit] {
+    if let path = call[junit] {
       try JUnitFile.write(backends.map { suite($0, standings) }, to: path)
     }
     return status

@@ -27,11 +27,9 @@ struct ServeCommand: Command {
   let backend = Parameter.backend(help: "The backend that answers.")
   var parameters: [any AnyParameter] { [backend] }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let name = arguments[backend]
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    let name = call[backend]
     if let planted = FuzzBackends.planted(name) {
       try serve(
         ProgramServer(

@@ -179,27 +179,25 @@ struct RunCommand: Command {
     ]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    if arguments[Self.list] {
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    if call[Self.list] {
       try RunSelection.list(on: console)
       return .done
     }
-    let cases = try RunSelection.cases(arguments[Self.cases])
-    let suite = try RunSelection.suite(arguments, cases, console)
+    let cases = try RunSelection.cases(call[Self.cases])
+    let suite = try RunSelection.suite(call, cases)
     defer { for program in suite.programs { program.close() } }
-    noteFixedSizes(arguments, suite, console)
-    if let folder = arguments[Self.writeCases] {
+    noteFixedSizes(call, suite)
+    if let folder = call[Self.writeCases] {
       try WrittenCases.write(suite, to: folder, console)
       return .done
     }
     // First of all: a wrong path should not cost a minute.
     var base: [ResultRow]?
-    if let path = arguments[Self.baseline] { base = try ResultFile.rows(path) }
-    if let path = arguments[Self.csv] { try AtomicFile.check(path) }
-    let processes = arguments[Self.processes] ?? suite.blocks
+    if let path = call[Self.baseline] { base = try ResultFile.rows(path) }
+    if let path = call[Self.csv] { try AtomicFile.check(path) }
+    let processes = call[Self.processes] ?? suite.blocks
     let pool =
       processes == 0
       ? nil
@@ -209,7 +207,7 @@ struct RunCommand: Command {
         cases: cases.map(\.file),
       )
     let counter =
-      arguments[Self.instructions]
+      call[Self.instructions]
       ? try InstructionCounter(cases: cases.map(\.file)) : nil
     let measurement = SuiteMeasurement(suite, in: pool, console)
     if !MachineFacts.isOptimized {
@@ -222,27 +220,24 @@ struct RunCommand: Command {
     if let counter { rows = counter.counted(rows, console) }
     let results = RunResults(rows: rows, skipped: measurement.skipped)
     try results.print(
-      reference: arguments[Self.versus]
+      reference: call[Self.versus]
         ?? suite.contestants.map(\.name).first { $0 == "kiwi" },
       on: console,
     )
-    if let path = try path(arguments, measurement) {
+    if let path = try path(call, measurement) {
       try ResultFile.write(rows, to: path)
       console.note("results written to \(path)")
     }
-    let hasRegressed = try compare(rows, with: base, arguments, console)
+    let hasRegressed = try compare(rows, with: base, call)
     if measurement.wasInterrupted { throw .interrupted }
     let hasFaults = results.hasFaults || !measurement.crashes.isEmpty
     return hasRegressed || hasFaults ? .found : .done
   }
 
   /// Tells what has the sizes that it has, whatever sizes were asked for.
-  private func noteFixedSizes(
-    _ arguments: ParsedArguments,
-    _ suite: Suite,
-    _ console: Console
-  ) {
-    guard arguments.has(Self.sizes) else { return }
+  private func noteFixedSizes(_ call: Invocation, _ suite: Suite) {
+    let console = call.console
+    guard call.has(Self.sizes) else { return }
     var names: [String] = []
     for cell in suite.cells where !cell.workload.isScalable {
       let sizes = cell.workload.standardSizes
@@ -259,16 +254,16 @@ struct RunCommand: Command {
   private func compare(
     _ rows: [ResultRow],
     with base: [ResultRow]?,
-    _ arguments: ParsedArguments,
-    _ console: Console
+    _ call: Invocation
   ) throws(CommandFailure) -> Bool {
+    let console = call.console
     guard let base else { return false }
     let measured = Set(rows.map(\.key))
     let comparison = Comparison(
       // What this run did not ask for isn't missed.
       base: base.filter { measured.contains($0.key) },
       new: rows,
-      thresholds: ChangeThresholds(standard: arguments[Self.threshold]),
+      thresholds: ChangeThresholds(standard: call[Self.threshold]),
     )
     CompareCommand.warnOfMachines(base, rows, console)
     try console.print()
@@ -279,13 +274,13 @@ struct RunCommand: Command {
   /// Where the standard suite's results go: a run of something else leaves
   /// no file unless asked to.
   private func path(
-    _ arguments: ParsedArguments,
+    _ call: Invocation,
     _ measurement: SuiteMeasurement
   ) throws(CommandFailure) -> String? {
-    if let path = arguments[Self.csv] { return path }
-    guard !arguments.has(Self.workloads), !arguments.has(Self.phases),
-      !arguments.has(Self.sizes), !arguments.has(Self.backends),
-      !arguments.has(Self.cases)
+    if let path = call[Self.csv] { return path }
+    guard !call.has(Self.workloads), !call.has(Self.phases),
+      !call.has(Self.sizes), !call.has(Self.backends),
+      !call.has(Self.cases)
     else { return nil }
     return try RunResults.standardPath(timestamp: measurement.timestamp)
   }

@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CommandLineKit
-import Foundation
 import Measure
 import Reporting
 import Workloads
@@ -45,14 +44,7 @@ struct RunResults {
   /// A new name under `results/local`, which is made if need be.
   static func standardPath(timestamp: String) throws(CommandFailure) -> String {
     let folder = "results/local"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true,
-      )
-    } catch {
-      throw .wrongInput("can't make '\(folder)'; name a file with --csv")
-    }
+    try OutputFolder.make(folder, or: "name a file with --csv")
     let digits = timestamp.filter { $0 != "-" && $0 != ":" }
     return "\(folder)/run-\(digits).csv"
   }

@@ -23,22 +23,22 @@ enum RunSelection {
   }
 
   static func suite(
-    _ arguments: ParsedArguments,
-    _ cases: [CaseFile],
-    _ console: Console
+    _ call: Invocation,
+    _ cases: [CaseFile]
   ) throws(CommandFailure) -> Suite {
-    let names = arguments[RunCommand.workloads]
+    let console = call.console
+    let names = call[RunCommand.workloads]
     let workloads =
       names.isEmpty && cases.isEmpty
       ? Workload.standard
       : names.flatMap {
-        Workload.named($0, structureSeed: arguments[RunCommand.structureSeed])
+        Workload.named($0, structureSeed: call[RunCommand.structureSeed])
       } + cases.map(\.workload)
-    let sizes = arguments[RunCommand.sizes]
-    let texts = arguments[RunCommand.backends]
-    let phases = arguments[RunCommand.phases]
+    let sizes = call[RunCommand.sizes]
+    let texts = call[RunCommand.backends]
+    let phases = call[RunCommand.phases]
     var suite = Suite(
-      try ordered(workloads, arguments[RunCommand.orders]),
+      try ordered(workloads, call[RunCommand.orders]),
       phases: phases.isEmpty ? nil : Set(phases),
       sizes: sizes.isEmpty ? nil : Array(Set(sizes)).sorted(),
       backends: backends(texts),
@@ -49,12 +49,12 @@ enum RunSelection {
           + "see 'run --list'"
       )
     }
-    suite.seed = arguments[RunCommand.seed]
-    suite.jobs = arguments[RunCommand.jobs]
-    suite.blocks = arguments[RunCommand.blocks]
-    suite.slowBlocks = arguments[RunCommand.slowBlocks]
-    suite.runLimit = nanoseconds(arguments[RunCommand.limit])
-    if let shard = arguments[RunCommand.shard] {
+    suite.seed = call[RunCommand.seed]
+    suite.jobs = call[RunCommand.jobs]
+    suite.blocks = call[RunCommand.blocks]
+    suite.slowBlocks = call[RunCommand.slowBlocks]
+    suite.runLimit = nanoseconds(call[RunCommand.limit])
+    if let shard = call[RunCommand.shard] {
       guard shard.count <= suite.cells.count else {
         throw .wrongInput(
           "--shard \(shard): the suite has \(suite.cells.count) cells only"
@@ -63,13 +63,13 @@ enum RunSelection {
       suite.shard = shard
     }
     suite.plan = SamplingPlan(
-      minimumTime: arguments[RunCommand.minimumTime].map(nanoseconds)
+      minimumTime: call[RunCommand.minimumTime].map(nanoseconds)
         ?? share(of: suite),
-      minimumSamples: arguments[RunCommand.samples],
+      minimumSamples: call[RunCommand.samples],
     )
     // Last of all, when nothing else is wrong.
     suite.programs = try programs(texts, besides: suite, console)
-    try check(arguments[RunCommand.versus], suite)
+    try check(call[RunCommand.versus], suite)
     return suite
   }
 

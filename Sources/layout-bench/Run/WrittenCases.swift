@@ -2,7 +2,6 @@
 
 import CaseFormat
 import CommandLineKit
-import Foundation
 import Workloads
 
 /// The workloads of a suite as case files, for solvers elsewhere.
@@ -14,14 +13,7 @@ enum WrittenCases {
     to folder: String,
     _ console: Console
   ) throws(CommandFailure) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true,
-      )
-    } catch {
-      throw .wrongInput("can't make the folder '\(folder)'")
-    }
+    try OutputFolder.make(folder)
     var written: Set<String> = []
     for cell in suite.cells {
       let name = "\(cell.workload.name)-\(cell.size)"

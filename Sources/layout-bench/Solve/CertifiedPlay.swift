@@ -79,31 +79,34 @@ struct CertifiedPlay {
   private func optimumVerdict() throws(SolverError) -> Verdict {
     let certificate = try backend.optimalityCertificate()
     let constraints = backend.certifiedConstraints
-    var verdict = Verdict(
-      proof: .optimum(
-        certificate,
-        of: constraints,
-        edits: constraints.count - backend.store.constraints.count,
-      )
-    )
-    do throws(CertificateChecker.Fault) {
+    let edits = constraints.count - backend.store.constraints.count
+    return Self.verdict(
+      .optimum(certificate, of: constraints, edits: edits)
+    ) { () throws(CertificateChecker.Fault) in
       try CertificateChecker(constraints).check(certificate)
-    } catch {
-      verdict.fault = error
     }
-    return verdict
   }
 
   private func conflictVerdict(
     among constraints: [LinearConstraint]
   ) -> Verdict? {
-    guard let certificate = backend.conflictCertificate else { return nil }
-    var verdict = Verdict(proof: .conflict(certificate))
-    do throws(CertificateChecker.Fault) {
-      try CertificateChecker(constraints).check(certificate)
-    } catch {
-      verdict.fault = error
+    backend.conflictCertificate.map { certificate in
+      Self.verdict(.conflict(certificate)) {
+        () throws(CertificateChecker.Fault) in
+        try CertificateChecker(constraints).check(certificate)
+      }
     }
-    return verdict
+  }
+
+  private static func verdict(
+    _ proof: Proof,
+    _ check: () throws(CertificateChecker.Fault) -> Void
+  ) -> Verdict {
+    do throws(CertificateChecker.Fault) {
+      try check()
+      return Verdict(proof: proof, fault: nil)
+    } catch {
+      return Verdict(proof: proof, fault: error)
+    }
   }
 }

@@ -50,13 +50,11 @@ struct SolveCommand: Command {
     [backend, format, certificate, SizeGuard.most, files]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let isCertified = arguments[certificate]
-    let name = arguments[backend]
-    if isCertified, arguments.has(backend), name != ExactBackend.name {
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
+    let isCertified = call[certificate]
+    let name = call[backend]
+    if isCertified, call.has(backend), name != ExactBackend.name {
       throw .wrongInput(
         "--certificate: only the backend exact proves its answers, "
           + "not \(name)"
@@ -69,18 +67,18 @@ struct SolveCommand: Command {
     // What touches only what changes has no square to fear.
     let isDense = isCertified || !player.isIncremental
     try CaseFiles.forEach(
-      in: arguments[files],
-      most: isDense ? arguments[SizeGuard.most] : .max,
+      in: call[files],
+      most: isDense ? call[SizeGuard.most] : .max,
     ) { system throws(CommandFailure) in
-      if !isFirst, arguments[format] == .table { try console.print() }
+      if !isFirst, call[format] == .table { try console.print() }
       isFirst = false
       let hasFindings = try PatienceNote.during(
         "solving \(SizeGuard.words(system))",
         console,
       ) { () throws(CommandFailure) in
         isCertified
-          ? try Self.prove(system, arguments[format], console)
-          : try Self.solve(system, on: player, arguments[format], console)
+          ? try Self.prove(system, call[format], console)
+          : try Self.solve(system, on: player, call[format], console)
       }
       // Whoever reads along, or interrupts the next case, has this one.
       try console.flush()

@@ -92,55 +92,53 @@ struct VFLCommand: Command {
     ]
   }
 
-  func run(
-    _ arguments: ParsedArguments,
-    _ console: Console
-  ) throws(CommandFailure) -> ExitStatus {
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
+    let console = call.console
     let stage: VFLStage
     let constraints: [LayoutConstraint]
     do throws(VisualFormatError) {
       let string = try VisualFormatString(
-        arguments[text],
-        extensions: FormatExtension.set(arguments[extensions]),
+        call[text],
+        extensions: FormatExtension.set(call[extensions]),
       )
-      stage = self.stage(arguments, for: string)
+      stage = self.stage(call, for: string)
       constraints = try string.constraints(
-        options: arguments[options].reduce(into: []) {
+        options: call[options].reduce(into: []) {
           $0.formUnion(VisualFormatOptions(name: $1) ?? [])
         },
-        metrics: arguments[metrics].reduce(into: [:]) {
+        metrics: call[metrics].reduce(into: [:]) {
           $0[$1.name] = $1.value
         },
         views: stage.items,
-        spacing: arguments[margins] ? .superviewMargins : .standard,
+        spacing: call[margins] ? .superviewMargins : .standard,
       )
     } catch {
-      guard arguments[format] == .json else { throw .wrongInput("\(error)") }
+      guard call[format] == .json else { throw .wrongInput("\(error)") }
       try console.print(json: VFLReport.json(error))
       return .wrongInput
     }
-    switch arguments[format] {
+    switch call[format] {
     case .text:
       for constraint in constraints { try console.print(constraint.equation) }
     case .json:
       try console.print(json: VFLReport.json(constraints))
     }
-    if !arguments.has(backend) { return .done }
+    if !call.has(backend) { return .done }
     return try solve(
       constraints,
       in: stage,
-      size: arguments[size],
-      on: BackendRegistry.checked(arguments[backend]),
-      showsFrames: arguments[format] == .text,
+      size: call[size],
+      on: BackendRegistry.checked(call[backend]),
+      showsFrames: call[format] == .text,
       console,
     )
   }
 
   private func stage(
-    _ arguments: ParsedArguments,
+    _ call: Invocation,
     for string: VisualFormatString
   ) -> VFLStage {
-    let names = [arguments[views], arguments[guides], arguments[loose]]
+    let names = [call[views], call[guides], call[loose]]
     let areGiven = names.contains { !$0.isEmpty }
     return VFLStage(
       views: areGiven ? names[0] : string.viewNames,

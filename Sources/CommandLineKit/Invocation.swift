@@ -1,14 +1,19 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// What the user gave, read and checked.
-public struct ParsedArguments: Sendable {
+/// One call of a command: what the user gave, read and checked, and where the
+/// command writes.
+public struct Invocation: Sendable {
+  /// Where the command writes.
+  public internal(set) var console: Console
   private var results: [String: any Sendable] = [:]
   private var given: Set<String> = []
 
   init(
     _ parameters: [any AnyParameter],
-    _ texts: [String: [String]]
+    _ texts: [String: [String]],
+    _ console: Console
   ) throws(CommandFailure) {
+    self.console = console
     for parameter in parameters {
       let key = parameter.declaration.spelling
       let values = texts[key] ?? []
