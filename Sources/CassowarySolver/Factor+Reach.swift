@@ -46,9 +46,7 @@ extension Factor {
       }
     }
     let last = Int32(truncatingIfNeeded: order.count - 1)
-    for index in list.indices {
-      reach.heap.push(last - place[Int(list[index])])
-    }
+    for index in list.indices { queueColumn(Int(list[index]), last) }
     while let key = reach.heap.popIndex() {
       let k = Int(last) - key
       let slot = Int(order[k])
@@ -61,15 +59,45 @@ extension Factor {
         w[row] -= upperValue[t] * value
         if !reach.isMarked[row] {
           enlist(row, &list)
-          reach.heap.push(last - place[row])
+          queueColumn(row, last)
         }
       }
       if list.count > limit {
+        divideLoneColumns(&w, list, from: k)
         solveUpper(&w, below: k)
         return listAll(w, &list)
       }
     }
+    divideLoneColumns(&w, list, from: 0)
     end(w, &list)
+  }
+
+  /// Queues a column of U that has a part in other rows. The others, such as
+  /// those of basic logicals, need no turn of their own: `divideLoneColumns`
+  /// ends them together.
+  @inline(__always)
+  private mutating func queueColumn(_ slot: Int, _ last: Int32) {
+    if isLone(slot) { return }
+    reach.heap.push(last - place[slot])
+  }
+
+  /// Whether a column of U is nothing but its diagonal.
+  @inline(__always)
+  private func isLone(_ slot: Int) -> Bool {
+    ofSlot[slot].start == ofSlot[slot].end
+  }
+
+  private mutating func divideLoneColumns(
+    _ w: inout Table<Double>,
+    _ list: borrowing Table<Int32>,
+    from first: Int
+  ) {
+    for index in list.indices {
+      let slot = Int(list[index])
+      if isLone(slot), Int(place[slot]) >= first, w[slot] != 0 {
+        w[slot] /= ofSlot[slot].diagonal
+      }
+    }
   }
 
   /// Takes listed values through the updates.
@@ -127,10 +155,13 @@ extension Factor {
   ) {
     prepareReach()
     begin(&list)
-    for index in list.indices { reach.heap.push(place[Int(list[index])]) }
+    for index in list.indices { queueRow(Int(list[index])) }
     let limit = size / context.limits.localPart
     while let k = reach.heap.popIndex() {
-      if list.count > limit { return solveBackOn(&w, &list, from: k) }
+      if list.count > limit {
+        divideLoneRows(&w, list, before: k)
+        return solveBackOn(&w, &list, from: k)
+      }
       let slot = Int(order[k])
       if w[slot] == 0 { continue }
       let value = w[slot] / ofSlot[slot].diagonal
@@ -144,10 +175,11 @@ extension Factor {
         w[other] -= entry.value * value
         if !reach.isMarked[other] {
           enlist(other, &list)
-          reach.heap.push(entry.place)
+          queueRow(other)
         }
       }
     }
+    divideLoneRows(&w, list, before: order.count)
     goBackThroughUpdates(&w, &list)
     // Rows that no eta is pivoted in come first.
     var index = 0
@@ -165,6 +197,26 @@ extension Factor {
       goBack(Int(lower[lower.count - 1 - key].row), &w, &list)
     }
     end(w, &list)
+  }
+
+  /// Queues a row of U that has entries; `divideLoneRows` ends the others.
+  @inline(__always)
+  private mutating func queueRow(_ slot: Int) {
+    if reach.firstAcross[slot] < 0 { return }
+    reach.heap.push(place[slot])
+  }
+
+  private mutating func divideLoneRows(
+    _ w: inout Table<Double>,
+    _ list: borrowing Table<Int32>,
+    before bound: Int
+  ) {
+    for index in list.indices {
+      let slot = Int(list[index])
+      if reach.firstAcross[slot] < 0, Int(place[slot]) < bound, w[slot] != 0 {
+        w[slot] /= ofSlot[slot].diagonal
+      }
+    }
   }
 
   /// Hands listed values back to the rows that the updates read.

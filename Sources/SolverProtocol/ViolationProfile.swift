@@ -94,15 +94,25 @@ extension ViolationProfile: CustomStringConvertible {
   }
 }
 
-extension ViolationProfile: Codable {
-  /// Reads pairs of priority and violation, by descending priority.
-  public init(from decoder: any Decoder) throws {
-    let pairs = try [[Double]](from: decoder)
-    self.init(levels: pairs.map { Level(Priority($0[0]), $0[1]) })
-  }
+#if !hasFeature(Embedded)
+  extension ViolationProfile: Codable {
+    /// Reads pairs of priority and violation, by descending priority.
+    public init(from decoder: any Decoder) throws {
+      let pairs = try [[Double]](from: decoder)
+      guard pairs.allSatisfy({ $0.count == 2 }) else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath,
+            debugDescription: "Expected pairs of priority and violation",
+          )
+        )
+      }
+      self.init(levels: pairs.map { Level(Priority($0[0]), $0[1]) })
+    }
 
-  /// Writes pairs of priority and violation.
-  public func encode(to encoder: any Encoder) throws {
-    try levels.map { [$0.priority.value, $0.violation] }.encode(to: encoder)
+    /// Writes pairs of priority and violation.
+    public func encode(to encoder: any Encoder) throws {
+      try levels.map { [$0.priority.value, $0.violation] }.encode(to: encoder)
+    }
   }
-}
+#endif

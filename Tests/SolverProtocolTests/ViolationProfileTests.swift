@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Foundation
 import SolverProtocol
 import XCTest
 
@@ -68,5 +69,14 @@ final class ViolationProfileTests: XCTestCase {
       verifier.faults(claimed: right) { _ in .nan }.first,
       .notFinite(x)
     )
+  }
+
+  func testAProfileIsReadAsItWasWrittenAndWhatIsNoneIsRefused() throws {
+    let profile = ViolationProfile(levels: [.init(750, 0), .init(250.5, 12.25)])
+    let data = try JSONEncoder().encode(profile)
+    XCTAssertEqual(String(decoding: data, as: UTF8.self), "[[750,0],[250.5,12.25]]")
+    XCTAssertEqual(try JSONDecoder().decode(ViolationProfile.self, from: data), profile)
+    let short = Data("[[750]]".utf8)
+    XCTAssertThrowsError(try JSONDecoder().decode(ViolationProfile.self, from: short))
   }
 }
