@@ -102,6 +102,9 @@ enum EngineTolerance {
   /// What rounding may leave of a number, relative to it.
   static let lastDigit = 0x1p-53
 
+  /// The same of a number of twice the digits.
+  static let lastTwofold = 0x1p-105
+
   /// A value of such a component is sure of its piece where so many of the
   /// roundings that reach it do not lead out.
   static let roundings = 8.0

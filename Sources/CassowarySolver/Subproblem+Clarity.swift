@@ -137,6 +137,7 @@ extension Subproblem {
     let size = max(largest, largestDual)
     let noise = EngineTolerance.vanished * size
     let nothing = takingNoise ? noise : EngineTolerance.nothing * size
+    var hasErrors = false
     for column in 0..<columns where slot[column] < 0 {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
       let (left, right) = slopes(column, level)
@@ -147,11 +148,19 @@ extension Subproblem {
       down.add(-left)
       let scale = dualProduct(column).scale
       // A column multiplied down along many rows, or what refining has left.
-      if clarity == .clear,
-        Self.isFaint(up.rounded, scale + abs(right), nothing, noise)
-          || Self.isFaint(down.rounded, scale + abs(left), nothing, noise)
-      {
-        clarity = .doubtful
+      if clarity == .clear {
+        let faint = max(
+          Self.faint(up.rounded, scale + abs(right), nothing, noise),
+          Self.faint(down.rounded, scale + abs(left), nothing, noise)
+        )
+        if faint > nothing {
+          clarity = .doubtful
+        } else if faint > 0, nothing < noise {
+          if !hasErrors { solveForRoundings(level) }
+          hasErrors = true
+          let error = errorProduct(column)
+          if faint > EngineTolerance.aboveError * error { clarity = .doubtful }
+        }
       }
       if !close(column, sign(-up.rounded, noise), sign(down.rounded, noise)) {
         let isUp = -up.rounded < 0 && closed[column] & Self.frozenUp == 0
@@ -166,19 +175,35 @@ extension Subproblem {
     }
   }
 
-  /// Whether a rate made of terms of a size counts as none, and may be one:
-  /// refining may leave so much, but not where it is large beside its terms.
+  /// The magnitude of a rate that counts as none and may be one; 0 of another.
+  /// Refining leaves less than `nothing`, except where a rate's own terms are
+  /// that small.
   @inline(__always)
-  private static func isFaint(
+  private static func faint(
     _ rate: Double,
     _ size: Double,
     _ nothing: Double,
     _ noise: Double
-  ) -> Bool {
+  ) -> Double {
     let magnitude = abs(rate)
-    if magnitude > noise { return false }
-    return magnitude > nothing
-      || nothing < noise && magnitude > EngineTolerance.vanished * size
+    if magnitude > noise { return 0 }
+    let least = min(nothing, EngineTolerance.vanished * size)
+    return magnitude > least ? magnitude : 0
+  }
+
+  /// Puts what the last digits of the refined multipliers may be wrong by in
+  /// `alpha`: what rounding the slopes' products otherwise makes of them.
+  ///
+  /// A multiplier that was multiplied down along a chain of rows is as sure as
+  /// its neighbours, though it is no larger than what rounding leaves of nothing
+  /// elsewhere.
+  private mutating func solveForRoundings(_ level: Int32) {
+    for row in 0..<m {
+      let column = Int(head[row])
+      let size = dualProduct(column).scale + abs(basicSlope(column, level))
+      alpha[row] = size * EngineTolerance.lastTwofold * Self.roundedWay(row)
+    }
+    factor.solveBackward(&alpha)
   }
 
   @inline(__always)

@@ -191,7 +191,7 @@ extension Subproblem {
 
   /// Which way a row is rounded otherwise, and how far: another for each, so
   /// that rows which are alike don't cancel.
-  private static func roundedWay(_ row: Int) -> Double {
+  static func roundedWay(_ row: Int) -> Double {
     let hash = UInt32(truncatingIfNeeded: row) &* 0x9E37_79B9
     let part = 1 + Double(hash >> 8 & 0xFF) / 256
     return hash >> 31 == 0 ? part : -part
