@@ -8,7 +8,7 @@ public import SolverProtocol
 /// See `Documentation/Design/Engine.md`. The class is a door; the state is one
 /// struct in a box.
 public final class CassowaryBackend: LayoutSolver {
-  private let box: CoreBox
+  let box: CoreBox
 
   /// `cassowary`
   public static let name = "cassowary"
@@ -158,9 +158,6 @@ public final class CassowaryBackend: LayoutSolver {
   package func forEachPathTaken(_ body: (EnginePath) -> Void) {
     box.core.context.forEachPathTaken(body)
   }
-
-  /// The bytes reserved by tables that grow with the problem.
-  package var footprint: Int { box.core.footprint }
 
   /// The state as stable text.
   public func dump() -> String { box.core.dump() }

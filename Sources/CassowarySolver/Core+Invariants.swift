@@ -333,3 +333,13 @@ extension Core {
     mutating func _checkInvariants() {}
   #endif
 }
+
+#if InternalChecks
+  extension Derivations {
+    /// Whether the value of a derived variable may be out of date.
+    fileprivate func isStale(_ variable: Int) -> Bool {
+      let own = Int(rank[variable])
+      return stale[own >> 6] & (1 &<< UInt64(own & 63)) != 0
+    }
+  }
+#endif

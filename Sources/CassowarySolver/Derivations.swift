@@ -130,12 +130,6 @@ struct Derivations: ~Copyable {
     stale[rank >> 6] &= ~(1 &<< UInt64(rank & 63))
   }
 
-  /// Whether the value of a derived variable may be out of date.
-  func isStale(_ variable: Int) -> Bool {
-    let own = Int(rank[variable])
-    return stale[own >> 6] & (1 &<< UInt64(own & 63)) != 0
-  }
-
   /// Takes out the lowest rank of a stale variable.
   @inline(__always)
   mutating func popStale() -> Int? {

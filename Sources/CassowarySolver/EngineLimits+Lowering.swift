@@ -19,7 +19,7 @@ extension EngineLimits {
     return limits
   }
 
-  private static var sizes: [WritableKeyPath<EngineLimits, Int>] {
+  static var sizes: [WritableKeyPath<EngineLimits, Int>] {
     [
       \.neighbourhood, \.neighbourhoodDegree, \.pivotingWork,
       \.pivotingPart, \.yieldingDegree, \.yieldingWork, \.yieldingPart,
@@ -38,7 +38,4 @@ extension EngineLimits {
       \.dualLevels, \.yieldingCredit,
     ]
   }
-
-  /// How many sizes a number chooses among.
-  package static var loweredCount: Int { sizes.count }
 }

@@ -249,7 +249,6 @@ struct Subproblem: ~Copyable {
   // Counts for the statistics and for the caps.
   var pivots = 0
   var refactorizations = 0
-  var degenerateSteps = 0
 
   let context: EngineContext
 

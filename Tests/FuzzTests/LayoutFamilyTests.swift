@@ -38,7 +38,8 @@ final class LayoutFamilyTests: XCTestCase {
   func testScreensHoldFormatsOfBothDirectionsAndAllRelations() {
     var texts: [String] = []
     for index in 0..<150 {
-      texts += CaseDrawing(index, of: plan).screen?.formats.map(\.text) ?? []
+      guard case .layout(let draft) = CaseDrawing(index, of: plan).screen else { continue }
+      texts += draft.formats.map(\.text)
     }
     for piece in ["V:", "H:", "|-", "-|", "<=", ">=", "@", "(", ",", "pad"] {
       XCTAssertTrue(texts.contains { $0.contains(piece) }, piece)

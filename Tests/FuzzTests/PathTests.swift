@@ -1,10 +1,10 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
-import CassowarySolver
 import SolverProtocol
 import XCTest
 
+@testable import CassowarySolver
 @testable import Fuzz
 
 /// Sizes that choose an engine's paths, and the count of what was reached.
@@ -25,7 +25,7 @@ final class PathTests: XCTestCase {
   func testANumberChoosesAmongAllSizes() {
     XCTAssertEqual(EngineLimits.lowered(by: 0), EngineLimits())
     XCTAssertEqual(EngineLimits.lowered(by: 1), .tiny)
-    XCTAssertEqual(EngineLimits.loweredCount, Mirror(reflecting: EngineLimits()).children.count)
+    XCTAssertEqual(EngineLimits.sizes.count, Mirror(reflecting: EngineLimits()).children.count)
     var different: Set<String> = []
     for number in 2..<1000 { different.insert("\(EngineLimits.lowered(by: number))") }
     XCTAssertGreaterThan(different.count, 990)

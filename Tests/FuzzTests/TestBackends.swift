@@ -37,3 +37,15 @@ enum TestBackends {
     )
   }
 }
+
+extension CaseRunner {
+  /// Plays a case with every backend as the primary one, until there is a
+  /// fault.
+  mutating func runWithEveryPrimary(
+    _ subject: FuzzCase
+  ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
+    Self.withEveryPrimary(subject, backends: backends.count) {
+      run($0, scrutiny: $1, primary: $2)
+    }
+  }
+}

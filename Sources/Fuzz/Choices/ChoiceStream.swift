@@ -4,14 +4,12 @@ internal import HarnessKit
 
 /// The one source of every random decision, recorded as it is drawn.
 ///
-/// A case is a function of its choices. They come from a seed, from a record
-/// (which replays the case, and, edited, shrinks it) or from the bytes of a
-/// coverage-guided fuzzer. A record that runs out goes on with zeros, and
+/// A case is a function of its choices, which come from a seed or from the
+/// bytes of a coverage-guided fuzzer. Bytes that run out go on with zeros, and
 /// zero is always the simplest choice.
 public struct ChoiceStream: Sendable {
   private enum Source {
     case seed
-    case record([UInt32])
     case bytes([UInt8])
   }
 
@@ -28,25 +26,10 @@ public struct ChoiceStream: Sendable {
     choices.reserveCapacity(256)
   }
 
-  /// The choices of a record, then zeros.
-  public init(replaying record: [UInt32]) {
-    source = .record(record)
-    generator = SeededGenerator(seed: 0)
-  }
-
   /// Choices read from bytes, then zeros.
   public init(bytes: [UInt8]) {
     source = .bytes(bytes)
     generator = SeededGenerator(seed: 0)
-  }
-
-  /// Whether a record or the bytes have run out.
-  public var isExhausted: Bool {
-    switch source {
-    case .seed: false
-    case .record(let record): position >= record.count
-    case .bytes(let bytes): position >= bytes.count
-    }
   }
 
   /// A number below a bound.
@@ -58,10 +41,6 @@ public struct ChoiceStream: Sendable {
     case .seed:
       let word = generator.next() >> 32
       choice = Int((word &* UInt64(bound)) >> 32)
-    case .record(let record):
-      choice =
-        position < record.count ? min(Int(record[position]), bound - 1) : 0
-      position += 1
     case .bytes(let bytes):
       choice = Self.read(bytes, at: &position, below: bound)
     }

@@ -11,10 +11,6 @@ enum DrawnScreen {
   /// A screen that every front end says; one of them is laid out too.
   case program(ScreenProgram, FrontEnd)
 
-  var formats: [LayoutDraft.Format] {
-    if case .layout(let draft) = self { draft.formats } else { [] }
-  }
-
   var lines: String {
     switch self {
     case .layout(let draft): draft.lines

@@ -78,15 +78,6 @@ extension CaseRunner {
   ///
   /// The first time nothing is read that a check alone would read, for that
   /// may mend what a fault left stale.
-  public mutating func runWithEveryPrimary(
-    _ subject: FuzzCase
-  ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
-    Self.withEveryPrimary(subject, backends: backends.count) {
-      run($0, scrutiny: $1, primary: $2)
-    }
-  }
-
-  /// The same with any player.
   public static func withEveryPrimary(
     _ subject: FuzzCase,
     backends: Int,

@@ -31,12 +31,4 @@ extension Verdict: CustomStringConvertible {
     case .garbage: "garbage"
     }
   }
-
-  /// Whether a case with this verdict is kept.
-  public var isFinding: Bool {
-    switch self {
-    case .wrong, .crash, .timeout, .garbage: true
-    case .ok, .abstain, .illConditioned: false
-    }
-  }
 }

@@ -2,6 +2,8 @@
 
 import SolverProtocol
 
+@testable import CassowarySolver
+
 extension Core {
   /// The bytes reserved by the tables that grow with the problem and with
   /// its history; workspaces are left out.
