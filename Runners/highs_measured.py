@@ -7,11 +7,8 @@ that program. A step sets the bounds of the edited variable's row, frees the lev
 can change, its own and those below, and minimises each of them again from the basis in
 which the same level ended at the step before.
 """
-import contextlib, io, json, sys, time
-
-requests, sys.stdin = sys.stdin, io.StringIO()  # its loop ends: it reads nothing
-with contextlib.redirect_stdout(io.StringIO()):
-    import highs_runner
+import time
+import highs_runner
 INF = highs_runner.INF
 
 def problem(case):
@@ -104,17 +101,5 @@ def measured(request):
                       lambda: (drag.begin(), drag.move(steps[:untimed]), drag.solve()))
     return {"times": times, "results": results}
 
-print(json.dumps({"protocol": "layout-backend/1", "name": "highs",
-                  "version": highs_runner.highspy.Highs().version(),
-                  "can": ["measure", "steps", "edits", "untimed"], "priorities": "strict",
-                  "language": "C++ behind Python"}), flush=True)
-for line in requests:
-    request = json.loads(line)
-    try:
-        reply = (measured(request) if request["do"] == "measure" else
-                 {"results": highs_runner.play(request["case"])})
-    except highs_runner.Refused:
-        reply = {"results": [{"step": 0, "status": "conflict", "conflict": []}]}
-    except ArithmeticError as why:
-        reply = {"abstain": str(why)}
-    print(json.dumps({"id": request["id"]} | reply), flush=True)
+highs_runner.serve(["measure", "steps", "edits", "untimed"], lambda request: (
+    measured(request) if request["do"] == "measure" else highs_runner.play(request["case"])))

@@ -4,16 +4,14 @@
 soft priority, from the highest, is minimised with those above it held. Every solve is new."""
 import glob, json, os, sys
 
-sys.path += glob.glob(os.path.dirname(os.path.abspath(__file__))
-                      + "/../.fetched/python/lib/python3*/site-packages")
+replies, _ = os.fdopen(os.dup(1), "w"), os.dup2(2, 1)  # HiGHS 1.16 prints a banner there
+sys.path += glob.glob(sys.path[0] + "/../.fetched/python/lib/python3*/site-packages")
 import highspy
-
 class Refused(Exception): pass  # the step; the tables are as they were
-INF = highspy.kHighsInf
+INF, STATUS = highspy.kHighsInf, highspy.HighsModelStatus
 BOUNDS = {"==": lambda b: (b, b), "<=": lambda b: (-INF, b), ">=": lambda b: (b, INF)}
 def need(condition, reason):
-    if not condition:
-        raise Refused(reason)
+    if not condition: raise Refused(reason)
 def program(names, rows):
     """The rows as a linear program, and its elastic columns by priority."""
     lp = highspy.Highs()
@@ -38,8 +36,8 @@ def least(lp, costs):
     lp.changeColsCost(len(costs), costs, [1] * len(costs))
     lp.run()
     status = lp.getModelStatus()
-    need(costs or status != highspy.HighsModelStatus.kInfeasible, "conflict")
-    if lp.getNumRow() and status != highspy.HighsModelStatus.kOptimal:
+    need(costs or status != STATUS.kInfeasible, "conflict")
+    if lp.getNumRow() and status != STATUS.kOptimal:
         raise ArithmeticError(f"{len(costs)} columns with costs: {status}")
     found = max(0, lp.getInfo().objective_function_value)
     lp.changeColsCost(len(costs), costs, [0] * len(costs))
@@ -94,12 +92,9 @@ class Player:
             del self.edits[name]
 def play(case):
     player, results = Player(case.get("variables", [])), []
-    try:
-        player.step("addAll", [{"id": f"c{i}"} | c for i, c in enumerate(case["constraints"])])
-    except Refused:
-        return [{"step": 0, "status": "conflict", "conflict": []}]
-    for index, step in enumerate(case.get("steps") or [{"solve": True}]):
-        (what, value), = step.items()
+    player.step("addAll", [{"id": f"c{i}"} | c for i, c in enumerate(case["constraints"])])
+    steps = [step.items() for step in case.get("steps") or [{"solve": True}]]
+    for index, ((what, value),) in enumerate(steps):
         try:
             if what == "solve":
                 results.append({"step": index, "status": "solved", "values": player.solved()})
@@ -107,14 +102,19 @@ def play(case):
                 player.step(what, value)
         except Refused as why:
             results.append({"step": index, "status": "refused", "error": str(why)})
-    return results
-print(json.dumps({"protocol": "layout-backend/1", "name": "highs",
-                  "version": highspy.Highs().version(), "can": ["steps", "edits"],
-                  "priorities": "strict", "language": "C++ behind Python"}), flush=True)
-for line in sys.stdin:
-    request = json.loads(line)
-    try:
-        answer = {"results": play(request["case"])}
-    except ArithmeticError as why:
-        answer = {"abstain": str(why)}
-    print(json.dumps({"id": request["id"]} | answer), flush=True)
+    return {"results": results}
+def serve(can, answer):  # whoever raises Refused has no point for the required constraints
+    say = lambda reply: print(json.dumps(reply), file=replies, flush=True)
+    say({"protocol": "layout-backend/1", "name": "highs", "version": highspy.Highs().version(),
+         "can": can, "priorities": "strict", "language": "C++ behind Python"})
+    for line in sys.stdin:
+        request = json.loads(line)
+        try:
+            reply = answer(request)
+        except Refused:
+            reply = {"results": [{"step": 0, "status": "conflict", "conflict": []}]}
+        except ArithmeticError as why:
+            reply = {"abstain": str(why)}
+        say({"id": request["id"]} | reply)
+if __name__ == "__main__":
+    serve(["steps", "edits"], lambda request: play(request["case"]))
