@@ -181,7 +181,9 @@ final class ReferenceTests: CommandTestCase {
 
   /// Whoever reads about the engine finds its types, and every invariant.
   func testThePageOnTheEngineNamesWhatIsThere() throws {
-    let page = try Guide.text("Documentation/Design/Engine.md")
+    let page = try ["Engine", "EngineMeasured"].map {
+      try Guide.text("Documentation/Design/\($0).md")
+    }.joined()
     let sources = CommandRun.package.appendingPathComponent("Sources")
     let tests = CommandRun.package.appendingPathComponent("Tests")
     let files = try [sources, tests].flatMap {
