@@ -140,12 +140,16 @@ extension Factor {
     }
   }
 
-  /// Notes that an update is to come.
+  /// Notes that an update is to come: the first one first, or with `last` the
+  /// last one.
   @inline(__always)
-  private mutating func queueUpdate(_ update: Int32) {
+  private mutating func queueUpdate(
+    _ update: Int32,
+    backFrom last: Int32? = nil
+  ) {
     if update < 0 || reach.waiting[Int(update)].isQueued { return }
     reach.waiting[Int(update)].isQueued = true
-    reach.heap.push(update)
+    reach.heap.push(last.map { $0 - update } ?? update)
   }
 
   /// Solves y·B = w in place: slots in, rows out.
@@ -167,11 +171,8 @@ extension Factor {
       let value = w[slot] / ofSlot[slot].diagonal
       w[slot] = value
       var next = reach.firstAcross[slot]
-      while next >= 0 {
-        let entry = reach.across[Int(next)]
-        next = entry.next
+      while let entry = nextAcross(&next) {
         let other = Int(order[Int(entry.place)])
-        if other < 0 { continue }
         w[other] -= entry.value * value
         if !reach.isMarked[other] {
           enlist(other, &list)
@@ -197,6 +198,18 @@ extension Factor {
       goBack(Int(lower[lower.count - 1 - key].row), &w, &list)
     }
     end(w, &list)
+  }
+
+  /// The next entry of a row of U, along its list; those whose columns have
+  /// given up their places are passed over.
+  @inline(__always)
+  func nextAcross(_ next: inout Int32) -> Reach.Across? {
+    while next >= 0 {
+      let entry = reach.across[Int(next)]
+      next = entry.next
+      if order[Int(entry.place)] >= 0 { return entry }
+    }
+    return nil
   }
 
   /// Queues a row of U that has entries; `divideLoneRows` ends the others.
@@ -227,12 +240,12 @@ extension Factor {
     if updates.isEmpty { return }
     let last = Int32(truncatingIfNeeded: updates.count - 1)
     for index in list.indices {
-      queueBack(reach.lastUpdate[Int(list[index])], last)
+      queueUpdate(reach.lastUpdate[Int(list[index])], backFrom: last)
     }
     while let key = reach.heap.popIndex() {
       let k = Int(last) - key
       reach.waiting[k].isQueued = false
-      queueBack(reach.links[k].before, last)
+      queueUpdate(reach.links[k].before, backFrom: last)
       let value = w[Int(updates[k].row)]
       if value == 0 { continue }
       for t in (k > 0 ? Int(updates[k - 1].end) : 0)..<Int(updates[k].end) {
@@ -243,16 +256,9 @@ extension Factor {
         while before >= Int32(truncatingIfNeeded: k) {
           before = reach.links[Int(before)].before
         }
-        queueBack(before, last)
+        queueUpdate(before, backFrom: last)
       }
     }
-  }
-
-  @inline(__always)
-  private mutating func queueBack(_ update: Int32, _ last: Int32) {
-    if update < 0 || reach.waiting[Int(update)].isQueued { return }
-    reach.waiting[Int(update)].isQueued = true
-    reach.heap.push(last - update)
   }
 
   /// Subtracts what a row has a part in from the rows of its etas of L.
@@ -308,11 +314,8 @@ extension Factor {
       let value = w[slot] / ofSlot[slot].diagonal
       w[slot] = value
       var next = reach.firstAcross[slot]
-      while next >= 0 {
-        let entry = reach.across[Int(next)]
-        next = entry.next
-        let other = Int(order[Int(entry.place)])
-        if other >= 0 { w[other] -= entry.value * value }
+      while let entry = nextAcross(&next) {
+        w[Int(order[Int(entry.place)])] -= entry.value * value
       }
     }
     solveLowerBack(&w)

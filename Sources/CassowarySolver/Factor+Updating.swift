@@ -90,11 +90,8 @@ extension Factor {
   private mutating func eliminateListedRow(_ row: Int) {
     var next = reach.firstAcross[row]
     reach.firstAcross[row] = -1
-    while next >= 0 {
-      let entry = reach.across[Int(next)]
-      next = entry.next
+    while let entry = nextAcross(&next) {
       let slot = Int(order[Int(entry.place)])
-      if slot < 0 { continue }
       var t = Int(ofSlot[slot].start)
       while Int(upperRow[t]) != row { t &+= 1 }
       removeEntry(t, of: slot)
@@ -111,11 +108,8 @@ extension Factor {
       let multiple = left / ofSlot[slot].diagonal
       appendMultiple(slot, multiple)
       var next = reach.firstAcross[slot]
-      while next >= 0 {
-        let entry = reach.across[Int(next)]
-        next = entry.next
+      while let entry = nextAcross(&next) {
         let other = Int(order[Int(entry.place)])
-        if other < 0 { continue }
         rowWork[other] -= entry.value * multiple
         if !reach.isMarked[other] {
           reach.isMarked[other] = true
