@@ -158,7 +158,7 @@ extension Core {
       let edit = Int(following.edits[edits.lowerBound])
       let value = around.editValue[edit]
       let (low, high) = sub.respond(to: value, of: editVariable[edit])
-      isKnown = low <= high && sub.followsClosely(value, 0)
+      isKnown = low <= high && sub.closeness(to: [value]) != .none
       if isKnown {
         let (least, largest) = Self.reach(from: value)
         following.parts[index].low = max(low, least)
@@ -187,8 +187,10 @@ extension Core {
     guard
       sub.respond(to: values, of: variables, &following.limits[part.limits])
     else { return false }
+    let closeness = sub.closeness(to: values)
+    if closeness == .none { return false }
+    following.parts[index].takesIntegers = closeness == .integers
     for order in values.indices {
-      if !sub.followsClosely(values[order], order) { return false }
       let (least, largest) = Self.reach(from: values[order])
       if least == -.infinity, largest == .infinity { continue }
       following.limits[part.limits] += [least, largest, 0]

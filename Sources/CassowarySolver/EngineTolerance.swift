@@ -91,6 +91,9 @@ enum EngineTolerance {
   /// 1 at least, for the value to be computed from it.
   static let cancelling = 1024.0
 
+  /// The same where coefficients alone lose nothing.
+  static let cancellingTame = 0x1p18
+
   /// What was solved for with an edit further from zero than this follows it
   /// back only until it is so many times nearer.
   static let farOut = 4096.0
@@ -101,9 +104,6 @@ enum EngineTolerance {
 
   /// What rounding may leave of a number, relative to it.
   static let lastDigit = 0x1p-53
-
-  /// The same of a number of twice the digits.
-  static let lastTwofold = 0x1p-105
 
   /// A value of such a component is sure of its piece where so many of the
   /// roundings that reach it do not lead out.

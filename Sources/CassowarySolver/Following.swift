@@ -37,6 +37,8 @@ struct Following: ~Copyable {
     var high = -Double.infinity
     /// Of several edits: whether the slopes hold.
     var isKnown = false
+    /// Of several edits: whether they hold for integers only.
+    var takesIntegers = false
     /// Of several edits: its list of limits.
     var limits = -1
     /// The step that last looked at it.
@@ -123,6 +125,7 @@ struct Following: ~Copyable {
     parts[part].low = known.low
     parts[part].high = known.high
     parts[part].isKnown = known.isKnown
+    parts[part].takesIntegers = known.takesIntegers
     if known.limits >= 0 {
       swap(&limits[parts[part].limits], &before.limits[known.limits])
     }
@@ -168,6 +171,12 @@ struct Following: ~Copyable {
   /// Whether a part of several edits stands where these are.
   func holds(_ part: Part, _ values: borrowing Table<Double>) -> Bool {
     guard part.isKnown else { return false }
+    if part.takesIntegers {
+      for edit in part.edits
+      where !EngineTolerance.isWhole(values[Int(edits[edit])]) {
+        return false
+      }
+    }
     let list = limits[part.limits]
     var place = 0
     while place < list.count {

@@ -125,19 +125,40 @@ extension Subproblem {
     return column < n ? alpha[row] : alpha[row] + dual[column - n]
   }
 
-  /// Whether a base and slopes give every value as well as a solve does, as
-  /// far as one of the edits goes, after `respond`: not where they cancel.
-  mutating func followsClosely(_ edit: Double, _ order: Int) -> Bool {
-    if isTame { return true }
-    if isScaled { return false }
-    for column in 0..<n {
-      let part = abs(slope(of: column, order) * edit)
-      // Written so that NaN doesn't.
-      if !(part <= EngineTolerance.cancelling * max(1, abs(result(column)))) {
-        return false
+  /// For which edits a base and slopes give every value as well as a solve
+  /// does.
+  enum Closeness { case none, integers, all }
+
+  /// The same after `respond`, with the edits where they are: none where what
+  /// is added up cancels, and so loses digits of what is left. Integers lose
+  /// none.
+  mutating func closeness(to edits: [Double]) -> Closeness {
+    if isScaled { return .none }
+    let most =
+      isTame ? EngineTolerance.cancellingTame : EngineTolerance.cancelling
+    var closeness = Closeness.all
+    for row in 0..<m {
+      let column = Int(head[row])
+      if column >= n, edits.count == 1 || breaks(column).isEmpty { continue }
+      let here = value[column]
+      var base = here
+      var largest = 0.0
+      var isWhole = isTame && EngineTolerance.isWhole(here)
+      for order in edits.indices {
+        let rate = rates[order * m + row]
+        let part = rate * edits[order]
+        base -= part
+        largest = max(largest, abs(part))
+        isWhole =
+          isWhole && EngineTolerance.isWhole(rate)
+          && EngineTolerance.isWhole(part)
       }
+      // Written so that NaN is not close.
+      if max(largest, abs(base)) <= most * max(1, abs(here)) { continue }
+      if !isWhole || !EngineTolerance.isWhole(base) { return .none }
+      closeness = .integers
     }
-    return true
+    return closeness
   }
 
   /// The rate at which a variable follows one of the edits, after `respond`.
