@@ -23,6 +23,7 @@ extension Core {
     else { return false }
     var program = ExactProgram(scope, store, around)
     context.hit(.solvedExactly)
+    program.begin(atActive: sub.activeConstraints())
     guard minimize(&program) else { return false }
     let values = program.values()
     for (column, value) in values.enumerated() where !value.isFinite {

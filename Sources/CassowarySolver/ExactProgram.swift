@@ -54,6 +54,16 @@ struct ExactProgram {
     )
   }
 
+  /// Begins at the basis of an answer in doubles, in which these constraints
+  /// are active: mostly it is the right one, or one near to it.
+  mutating func begin(atActive constraints: [Int32]) {
+    let active = Set(constraints)
+    let rows = scope.constraints.indices.filter {
+      active.contains(scope.constraints[$0])
+    }
+    tableau.begin(atActive: rows)
+  }
+
   func value(_ column: Int, _ moves: [WideInteger]) -> Double {
     if moves[column].isZero { return start[column] }
     let (significand, exponent) = WideInteger.parts(of: start[column])

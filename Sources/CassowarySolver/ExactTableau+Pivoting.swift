@@ -167,10 +167,37 @@ extension ExactTableau {
   }
 
   private mutating func pivot(_ row: Int, _ column: Int) {
+    addRates(row, times: slope(row).negated)
+    exchange(row, column)
+  }
+
+  /// Begins with these constraints active, as far as they don't depend on each
+  /// other, instead of none.
+  mutating func begin(atActive rows: [Int]) {
+    for index in rates.indices { rates[index] = .zero }
+    // Those of few terms first: their pivots leave most of the table alone.
+    let counts = rows.map { row in
+      (0..<columnCount).count { !table[row * width + $0].isZero }
+    }
+    for place in rows.indices.sorted(by: { counts[$0] < counts[$1] }) {
+      let row = rows[place]
+      var best = -1
+      for column in 0..<columnCount where Int(nonbasic[column]) < columnCount {
+        let entry = table[row * width + column]
+        if entry.isZero { continue }
+        if best < 0 || entry.isShorter(than: table[row * width + best]) {
+          best = column
+        }
+      }
+      if best >= 0 { exchange(row, best) }
+    }
+    takePieces()
+  }
+
+  private mutating func exchange(_ row: Int, _ column: Int) {
     pivotCount += 1
     let length = denominator.words.count
     work += (rowCount + levelCount) * width * (4 + length * length)
-    addRates(row, times: slope(row).negated)
     let start = row * width
     let isNegative = table[start + column].sign < 0
     let entry = table[start + column]

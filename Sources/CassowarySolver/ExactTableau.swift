@@ -73,13 +73,20 @@ struct ExactTableau {
     basic = (0..<Int32(level.count)).map { $0 + Int32(columnCount) }
     nonbasic = Array(0..<Int32(columnCount))
     rates = Array(repeating: .zero, count: levelCount * (columnCount + 1))
-    piece = []
+    piece = Array(repeating: 1, count: level.count)
+    takePieces()
+  }
+
+  /// Puts each row on the piece where its value is, and adds up the rates.
+  mutating func takePieces() {
     for row in 0..<rowCount {
-      let sign = table[row * width + columnCount].sign
+      let owner = constraint(row)
+      let sign = value(row).sign
       // At the breakpoint the piece that costs nothing, if there is one.
-      piece.append(sign != 0 ? Int8(sign) : high[row].isZero ? 1 : -1)
+      let isUpper = sign > 0 || sign == 0 && (owner < 0 || high[owner].isZero)
+      piece[row] = isUpper ? 1 : -1
+      if owner >= 0 { addRates(row, times: slope(row)) }
     }
-    for row in 0..<rowCount { addRates(row, times: slope(row)) }
   }
 
   /// The logical's constraint, negative for a variable.

@@ -44,8 +44,7 @@ extension Subproblem {
     if store.entries[constraint].shape == .single {
       let cell = store.cells[terms.lowerBound]
       let column = Int(columnIndex[Int(cell.variable)])
-      var right = constant
-      if cell.coefficient != 1 { right /= cell.coefficient }
+      var right = quotient(constant, by: cell.coefficient)
       if isScaled { right /= columnScale[column] }
       moveBreakpoint(of: constraint, column, to: right)
       return
@@ -59,7 +58,9 @@ extension Subproblem {
       let variable = Int(cell.variable)
       if around.fixed[variable] == Surroundings.pinned {
         let coefficient = isTurned ? -cell.coefficient : cell.coefficient
-        sum.add(-coefficient, times: around.value[variable])
+        let value = around.value[variable]
+        if value != 0 { hasRoundedSides = true }
+        sum.add(-coefficient, times: value)
       }
     }
     if !sharesRow(row) {

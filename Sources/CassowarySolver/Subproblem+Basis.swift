@@ -16,6 +16,17 @@ extension Subproblem {
     pushColumns()
   }
 
+  /// The constraints at whose breakpoints the nonbasic columns stand.
+  func activeConstraints() -> [Int32] {
+    var active: [Int32] = []
+    for column in 0..<columns where slot[column] < 0 {
+      if position[column] & 1 == 0 { continue }
+      let constraint = breakpoints[Int(position[column]) >> 1].constraint
+      if constraint >= 0 { active.append(constraint) }
+    }
+    return active
+  }
+
   /// Factorises the basis of the candidates and of the logicals of the rows
   /// that are not active, and computes its point; afterwards both say what
   /// became basic.

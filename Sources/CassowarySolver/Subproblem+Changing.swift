@@ -70,7 +70,7 @@ extension Subproblem {
       let place = insert(
         Breakpoint(
           cell.coefficient < 0 ? entry.relation.flipped : entry.relation,
-          entry.constant / cell.coefficient,
+          quotient(entry.constant, by: cell.coefficient),
           weight: abs(cell.coefficient),
           level: level,
           constraint: Int32(constraint),

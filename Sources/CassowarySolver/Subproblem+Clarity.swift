@@ -137,7 +137,7 @@ extension Subproblem {
     let size = max(largest, largestDual)
     let noise = EngineTolerance.vanished * size
     let nothing = takingNoise ? noise : EngineTolerance.nothing * size
-    var hasErrors = false
+    var isSettled: Bool?
     for column in 0..<columns where slot[column] < 0 {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
       let (left, right) = slopes(column, level)
@@ -153,13 +153,12 @@ extension Subproblem {
           Self.faint(up.rounded, scale + abs(right), nothing, noise),
           Self.faint(down.rounded, scale + abs(left), nothing, noise)
         )
-        if faint > nothing {
+        let isOwn = left != 0 || right != 0 || scale > noise
+        if faint > nothing || faint > 0 && !takingNoise && isOwn {
           clarity = .doubtful
-        } else if faint > 0, nothing < noise {
-          if !hasErrors { solveForRoundings(level) }
-          hasErrors = true
-          let error = errorProduct(column)
-          if faint > EngineTolerance.aboveError * error { clarity = .doubtful }
+        } else if faint > 0, !takingNoise {
+          if isSettled == nil { isSettled = settles(level, below: noise) }
+          if isSettled == false { clarity = .doubtful }
         }
       }
       if !close(column, sign(-up.rounded, noise), sign(down.rounded, noise)) {
@@ -191,19 +190,37 @@ extension Subproblem {
     return magnitude > least ? magnitude : 0
   }
 
-  /// Puts what the last digits of the refined multipliers may be wrong by in
-  /// `alpha`: what rounding the slopes' products otherwise makes of them.
+  /// Whether multipliers as small as a bound may all be nothing: the others
+  /// alone cancel at every basic column, as far as can be told.
   ///
-  /// A multiplier that was multiplied down along a chain of rows is as sure as
-  /// its neighbours, though it is no larger than what rounding leaves of nothing
-  /// elsewhere.
-  private mutating func solveForRoundings(_ level: Int32) {
+  /// What refining leaves of nothing is small everywhere. A multiplier that was
+  /// multiplied down along a chain of rows has a neighbour that is larger, in a
+  /// row where nothing else makes up for it.
+  private mutating func settles(_ level: Int32, below bound: Double) -> Bool {
     for row in 0..<m {
       let column = Int(head[row])
-      let size = dualProduct(column).scale + abs(basicSlope(column, level))
-      alpha[row] = size * EngineTolerance.lastTwofold * Self.roundedWay(row)
+      let slope = basicSlope(column, level)
+      var sum = Twofold(slope)
+      var size = abs(slope)
+      if column >= n {
+        let row = column - n
+        if abs(dual[row]) > bound {
+          sum.add(1, times: dual[row], dualRest[row])
+          size += abs(dual[row])
+        }
+      } else {
+        for t in matrix.column(column) {
+          let row = Int(matrix.columnRow[t])
+          if abs(dual[row]) <= bound { continue }
+          let entry = matrix.columnValue[t]
+          sum.add(-entry, times: dual[row], dualRest[row])
+          size += abs(entry * dual[row])
+        }
+      }
+      // Written so that NaN does not settle.
+      if !(abs(sum.rounded) <= EngineTolerance.nothing * size) { return false }
     }
-    factor.solveBackward(&alpha)
+    return true
   }
 
   @inline(__always)

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import SolverProtocol
+
 /// What is believed of an answer in doubles.
 ///
 /// A component is *tame* when its coefficients are short dyadic fractions
@@ -170,28 +172,46 @@ extension Subproblem {
       if piece > range.lowerBound,
         !(value[column] - breakpoints[piece - 1].value > reach)
       {
-        nearEdges.append((Int32(column), breakpoints[piece - 1].value))
+        nearEdges.append((Int32(column), breakpoints[piece - 1].value, true))
       }
       if piece < range.upperBound,
         !(breakpoints[piece].value - value[column] > reach)
       {
-        nearEdges.append((Int32(column), breakpoints[piece].value))
+        nearEdges.append((Int32(column), breakpoints[piece].value, false))
       }
     }
     if nearEdges.isEmpty { return true }
-    // One that is exactly at the edge of its piece stands there for a reason.
+    // Values of twice the digits tell one that is exactly at the edge of its
+    // piece. How far another is inside only counts where the sides are right to
+    // the last digit.
     context.hit(.refinedValues)
     if !refineValues() { return false }
+    let areExact = hasExactSides()
     for index in nearEdges.indices {
-      let (column, edge) = nearEdges[index]
-      if !isTied(Int(column), edge) { return false }
+      let (column, edge, isLower) = nearEdges[index]
+      let distance = distance(Int(column), above: edge)
+      if distance == 0 { continue }
+      // Written so that NaN does not stand.
+      guard areExact, isLower ? distance > 0 : distance < 0 else {
+        return false
+      }
     }
+    return true
+  }
+
+  /// Whether nothing was rounded on the way from the constraints to the right
+  /// sides of rows and the breakpoints of columns.
+  private mutating func hasExactSides() -> Bool {
+    if hasRoundedSides || !parameterRow.isEmpty || !twins.isEmpty {
+      return false
+    }
+    for row in 0..<m where !rowRight[row].isExact { return false }
     return true
   }
 
   /// Which way a row is rounded otherwise, and how far: another for each, so
   /// that rows which are alike don't cancel.
-  static func roundedWay(_ row: Int) -> Double {
+  private static func roundedWay(_ row: Int) -> Double {
     let hash = UInt32(truncatingIfNeeded: row) &* 0x9E37_79B9
     let part = 1 + Double(hash >> 8 & 0xFF) / 256
     return hash >> 31 == 0 ? part : -part

@@ -179,6 +179,7 @@ extension Subproblem {
     forgetParameters()
     couplings.removeAll()
     isCut = false
+    hasRoundedSides = false
     isRearranged = false
     isScaled = false
     hasTameBreaks = true
@@ -279,7 +280,9 @@ extension Subproblem {
       parameterCoefficient.append(coefficient)
       if abs(coefficient) != 1 { noteWeight(abs(coefficient)) }
     } else {
-      right.add(-coefficient, times: around.value[variable])
+      let value = around.value[variable]
+      if value != 0 { hasRoundedSides = true }
+      right.add(-coefficient, times: value)
     }
   }
 
@@ -310,7 +313,7 @@ extension Subproblem {
         let factor = cell.coefficient
         if abs(factor) != 1 { noteWeight(abs(factor)) }
         insertBreakpoint(
-          factor == 1 ? entry.constant : entry.constant / factor,
+          quotient(entry.constant, by: factor),
           level(of: cell.owner, entry.key, selection),
           factor < 0 ? entry.relation.flipped : entry.relation,
           abs(factor),
@@ -360,6 +363,17 @@ extension Subproblem {
 
   mutating func noteWeight(_ weight: Double) {
     if !Self.isTame(weight) { hasTameBreaks = false }
+  }
+
+  /// Where a constraint of one variable has its breakpoint.
+  @inline(__always)
+  mutating func quotient(_ constant: Double, by coefficient: Double) -> Double {
+    if coefficient == 1 { return constant }
+    let value = constant / coefficient
+    if (-constant).addingProduct(coefficient, value) != 0 {
+      hasRoundedSides = true
+    }
+    return value
   }
 
   mutating func insertBreakpoint(

@@ -104,12 +104,14 @@ extension Subproblem {
     return false
   }
 
-  /// Whether a refined value is exactly that of a breakpoint.
-  mutating func isTied(_ column: Int, _ target: Double) -> Bool {
+  /// How far a refined value is above that of a breakpoint; 0 where it is
+  /// exactly that.
+  mutating func distance(_ column: Int, above target: Double) -> Double {
     var away = Twofold(value[column], valueRest[column])
     away.add(-target)
     let size = max(abs(target), unit(column))
-    return abs(away.rounded) <= EngineTolerance.vanished * size
+    let distance = away.rounded
+    return abs(distance) <= EngineTolerance.vanished * size ? 0 : distance
   }
 
   /// Good factors need three rounds, poor ones more.

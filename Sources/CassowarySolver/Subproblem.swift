@@ -51,6 +51,8 @@ struct Subproblem: ~Copyable {
 
   /// Right sides without the edited variables that stand still.
   var rowRight = Table<CompensatedSum>()
+  /// Whether a breakpoint, or a value that stands still, may be a rounded one.
+  var hasRoundedSides = false
 
   /// Constraints that share another's row, and for each row the first of
   /// its own, −1 for none; empty where no constraint does.
@@ -111,7 +113,7 @@ struct Subproblem: ~Copyable {
   var dualRest = Table<Double>()
   var largestDual = 0.0
   /// Basic columns that rounding might lead past an edge of their pieces.
-  var nearEdges = Table<(column: Int32, edge: Double)>()
+  var nearEdges = Table<(column: Int32, edge: Double, isLower: Bool)>()
 
   // State.
   var value = Table<Double>()

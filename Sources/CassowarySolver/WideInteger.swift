@@ -61,6 +61,15 @@ struct WideInteger {
   @inline(__always)
   var isZero: Bool { words.isEmpty && small == 0 }
 
+  /// Whether it has fewer words than another, or is nearer to 0 where neither
+  /// has any.
+  func isShorter(than other: WideInteger) -> Bool {
+    if words.count != other.words.count {
+      return words.count < other.words.count
+    }
+    return isSmall && small.magnitude < other.small.magnitude
+  }
+
   /// −1, 0 or 1.
   @inline(__always)
   var sign: Int {

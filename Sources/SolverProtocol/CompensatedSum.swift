@@ -21,6 +21,9 @@ public struct CompensatedSum: Sendable {
     _fastPath(lost == 0) ? sum : sum + lost
   }
 
+  /// Whether no digit was lost of what was added.
+  @inlinable public var isExact: Bool { lost == 0 }
+
   /// Adds one number.
   @inlinable
   public mutating func add(_ number: Double) {
