@@ -73,6 +73,40 @@ final class ActivationTraceTests: XCTestCase {
     withEveryBackend { try check($0) }
   }
 
+  func testARequiredSizeThatIsRefusedMovesNothing() throws {
+    func check<S: LayoutSolver>(_ type: S.Type) throws {
+      func frames(refusing isRefusing: Bool) throws -> [Rect] {
+        let root = View("root")
+        let view = View("view")
+        let size = RootSize(width: 600, height: 200, priority: 800)
+        let engine = try LayoutEngine<S>(root, size: size)
+        root.addSubview(view)
+        let narrow = LayoutConstraint(unchecked: root, .width, constant: 0)
+        try LayoutConstraint.activate([
+          LayoutConstraint(unchecked: view, .right, to: root, .right, constant: -8, priority: 750)
+        ])
+        try LayoutConstraint.activate([narrow])
+        if isRefusing {
+          XCTAssertThrowsError(
+            try engine.resize(to: RootSize(width: 400, height: 600, priority: 1000))
+          ) {
+            guard case .conflict(let conflict)? = $0 as? LayoutError else {
+              return XCTFail("\($0)")
+            }
+            XCTAssertEqual(conflict.members.last?.text, "root.width == 400 (size of the root)")
+            XCTAssertTrue(conflict.names(narrow))
+          }
+          XCTAssertEqual(engine.rootSize, size)
+        }
+        LayoutConstraint.deactivate([narrow])
+        try engine.layout()
+        return [root, view].map(\.frame)
+      }
+      XCTAssertEqual(try frames(refusing: true), try frames(refusing: false))
+    }
+    withEveryBackend { try check($0) }
+  }
+
   func testWhatTheTreeExcludesIsRefusedWithoutBreakingWhatWaits() throws {
     func check<S: LayoutSolver>(_ type: S.Type) throws {
       let root = View("root")

@@ -103,10 +103,10 @@ final class TreePlayer {
     switch error {
     case .solver(let message):
       abstain(message)
-    case .conflict:
+    case .conflict(let conflict):
       if !isJudging || reference.mustRefuse(step) { return }
       if isTorn && step == .reattach { return }
-      if canHold(next) {
+      if !dependsOnWidth(conflict, next), canHold(next) {
         fault(.falseConflict, "\(step) is refused, but can hold: \(error)")
       }
     case .refused, .noCommonAncestor:
@@ -115,6 +115,24 @@ final class TreePlayer {
       }
     default:
       fault(.refusal, "\(step) is refused: \(error)")
+    }
+  }
+
+  /// Whether a conflict names the height of a text that wraps. That is the
+  /// height at the width which the text has had: at that of another history
+  /// there may be no conflict, and both are right.
+  private func dependsOnWidth(
+    _ conflict: LayoutConflict,
+    _ next: ReferenceTree
+  ) -> Bool {
+    conflict.members.contains { member in
+      member.kind == .intrinsicSize
+        && [reference, next].contains { tree in
+          tree.viewsInTree.contains {
+            tree.wraps($0)
+              && member.text.hasPrefix("\(TreeItem.name(ofView: $0)).height ")
+          }
+        }
     }
   }
 
@@ -148,12 +166,17 @@ final class TreePlayer {
     if all.count == reports { return }
     let news = all.dropFirst(reports)
     reports = all.count
+    var dependsOnWidth = false
     for report in news {
-      if case .conflict = report { continue }
+      if case .conflict(let conflict) = report {
+        dependsOnWidth =
+          dependsOnWidth || self.dependsOnWidth(conflict, before ?? reference)
+        continue
+      }
       if case .solver(let message) = report { return abstain(message) }
       fault(.refusal, "\(report)")
     }
-    if isJudging, !isTorn, canHold(reference, laidOut: true),
+    if isJudging, !isTorn, !dependsOnWidth, canHold(reference, laidOut: true),
       before.map({ canHold($0, laidOut: true) }) ?? true, !hasEnded
     {
       let words = news.map { "\($0)" }.joined(separator: "; ")
@@ -210,8 +233,10 @@ final class TreePlayer {
       fresh = try LiveTree(reference, makeSolver: backend.make)
       try fresh.engine.layout()
     } catch {
-      guard case .conflict = error else { return abstain("\(error)") }
-      if isTorn {
+      guard case .conflict(let conflict) = error else {
+        return abstain("\(error)")
+      }
+      if isTorn || dependsOnWidth(conflict, reference) {
         outcome.tornChecks += 1
       } else {
         fault(.missedConflict, "a fresh engine says: \(error)")

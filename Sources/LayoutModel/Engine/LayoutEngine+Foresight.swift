@@ -51,6 +51,23 @@ extension LayoutEngine {
     }
   }
 
+  /// Why a required size of the root would be refused; nil where it would not.
+  func foreseenRefusal(of size: RootSize) -> LayoutError? {
+    let rows = Axis.allCases.compactMap { axis in
+      size[axis].map { rootSizeRow(axis, $0, size.priority) }
+    }
+    do throws(SolverError) {
+      try rehearse(rows, without: [], [:])
+      return nil
+    } catch {
+      let before = rootSize
+      // The words are those of the size to come.
+      rootSize = size
+      defer { rootSize = before }
+      return translated(error)
+    }
+  }
+
   /// Brings the required constraints into an empty backend, and then others,
   /// each in the place of what has its identity.
   ///

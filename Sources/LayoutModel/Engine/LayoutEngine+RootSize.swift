@@ -34,6 +34,9 @@ extension LayoutEngine {
         )
       }
     }
+    if becomesRequired(size), let refusal = foreseenRefusal(of: size) {
+      throw refusal
+    }
     let old = rootSize
     // What nothing determines must be found where it was after a refusal.
     let values = movesValues(to: size) ? try currentValues() : []
@@ -59,6 +62,17 @@ extension LayoutEngine {
       try restore(values)
       throw refusal
     }
+  }
+
+  /// Whether a size is required of an axis that was only asked for it. A drag
+  /// never goes this way, so there is time to ask a copy first: an edit that
+  /// was ended and begun again would be a trace of the refusal.
+  private func becomesRequired(_ size: RootSize) -> Bool {
+    size.priority.isRequired
+      && Axis.allCases.contains { axis in
+        size[axis] != nil && rootHolds[axis] != .nothing
+          && (rootHolds[axis] == .edit || !rootSizePriorities[axis].isRequired)
+      }
   }
 
   /// Whether the way to a required size leads over other values: that of an
@@ -129,15 +143,7 @@ extension LayoutEngine {
     var batch: [LinearConstraint] = []
     for axis in Axis.allCases where !goal(axis, size).isEdit {
       let (value, priority, _) = goal(axis, size)
-      batch.append(
-        LinearConstraint(
-          ConstraintID(rootSizeIDs[axis]),
-          [Term(1, .extent(axis, of: Lowering.rootSlot))],
-          .equal,
-          value,
-          priority: priority,
-        )
-      )
+      batch.append(rootSizeRow(axis, value, priority))
     }
     try solver.add(contentsOf: batch)
     for axis in Axis.allCases {
@@ -150,6 +156,21 @@ extension LayoutEngine {
       rootSizePriorities[axis] = priority
       rootSizeValues[axis] = value
     }
+  }
+
+  /// The row that holds an axis of the root at a value.
+  func rootSizeRow(
+    _ axis: Axis,
+    _ value: Double,
+    _ priority: Priority
+  ) -> LinearConstraint {
+    LinearConstraint(
+      ConstraintID(rootSizeIDs[axis]),
+      [Term(1, .extent(axis, of: Lowering.rootSlot))],
+      .equal,
+      value,
+      priority: priority,
+    )
   }
 
   private func holdByEdit(

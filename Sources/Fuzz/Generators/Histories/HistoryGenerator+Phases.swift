@@ -42,7 +42,8 @@ extension HistoryGenerator {
           .suggest(
             handles[place].variable,
             isSmooth
-              ? stops[0] + Double(frame) * stride : stops[stop % stops.count],
+              ? stops[0] + Double(frame) * stride * handles[place].scale
+              : stops[stop % stops.count],
           )
         )
       }

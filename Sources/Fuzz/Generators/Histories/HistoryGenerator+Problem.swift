@@ -10,13 +10,13 @@ extension HistoryGenerator {
     var left = total - draft.variableCount
     let count = pick([1, 2, 3, 1, 2, 4])
     let isAlike = chance(1, in: 2)
-    let kind = below(12)
+    let kind = below(14)
     for number in 0..<count where left > 0 {
       let share = number == count - 1 ? left : max(1, left / (count - number))
       let v = draft.variables(share)
       left -= share
       parts.append(v)
-      drawPart(v, isAlike ? kind : below(12))
+      drawPart(v, isAlike ? kind : below(14))
       if let joint { join(v, joint) }
     }
     if let joint { parts[0].append(joint) }
@@ -45,6 +45,7 @@ extension HistoryGenerator {
     case 7: bounds(v)
     case 8: tree(v)
     case 9, 10: equations(v)
+    case 11, 12: links(v)
     default:
       sum(v)
       sparse(v)
@@ -166,6 +167,44 @@ extension HistoryGenerator {
     }
     if chance(1, in: 2) { wishes(v) }
   }
+
+  /// Chains of rows that multiply, up or down or by turns, with branches: a
+  /// point at one end is a million at the other. What a variable is bound to,
+  /// wished at and dragged to is as large as the variable.
+  private mutating func links(_ v: [Variable]) {
+    let usual = pick([2, 0.5, 3, 8, 0.1, 10, 1.5, -2, 1.0 / 3, 64, 1.0 / 64])
+    let isMixed = chance(1, in: 3)
+    scales[v[0]] = 1
+    for place in v.indices.dropFirst() {
+      let before = v[chance(1, in: 6) ? below(place) : place - 1]
+      let size = scales[before] ?? 1
+      var factor = isMixed ? pick([usual, 1 / usual, 2, 0.5, -1]) : usual
+      if !Self.scales.contains(abs(size * factor)) { factor = 1 / factor }
+      scales[v[place]] = abs(size * factor)
+      draft.add(
+        chance(1, in: 2)
+          ? [Term(1, v[place]), Term(0 - factor, before)]
+          : [Term(1 / factor, v[place]), Term(-1, before)],
+        chance(1, in: 8) ? relation() : .equal,
+        chance(1, in: 4) ? gap() * size : 0,
+        at: chance(1, in: 8) ? soft() : .required,
+      )
+    }
+    for variable in v where chance(1, in: 4) {
+      draft.bound(
+        variable,
+        relation(),
+        pick([0, 1, 3, -1, 100]) * (scales[variable] ?? 1),
+        at: priority(requiredIn: 12),
+      )
+    }
+    let (a, b) = (pick(v), pick(v))
+    if a != b { draft.difference(a, b, relation(), gap(), at: soft()) }
+    ends += [v[0], v[v.count - 1]]
+  }
+
+  /// How large a chain makes a variable, so that doubles can tell still.
+  private static var scales: ClosedRange<Double> { 1e-7...1e7 }
 
   /// Pairs of edges, each pair a box of a size that is hugged.
   private mutating func boxes(_ v: [Variable]) {

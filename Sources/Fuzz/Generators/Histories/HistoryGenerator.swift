@@ -24,6 +24,10 @@ struct HistoryGenerator: ChoiceDrawer {
   var parts: [[Variable]] = []
   /// The variable that joins the parts, if one does.
   var joint: Variable?
+  /// How large the variables of chains that multiply are beside the first, and
+  /// the ends of such chains.
+  var scales: [Variable: Double] = [:]
+  var ends: [Variable] = []
   /// The constraints thought to be there. A refused step makes the account
   /// wrong, which is welcome.
   var live: [LinearConstraint] = []
@@ -41,6 +45,8 @@ struct HistoryGenerator: ChoiceDrawer {
     var priority: Priority
     /// The stops of its way, of which every drag draws its own.
     var stops: [Double]
+    /// How large it is beside others that are dragged.
+    var scale = 1.0
     var isEdited = false
   }
 
@@ -132,10 +138,17 @@ struct HistoryGenerator: ChoiceDrawer {
     {
       variables.swapAt(0, place)
     }
+    if !ends.isEmpty, chance(3, in: 4) {
+      let end = pick(ends)
+      if let place = variables.firstIndex(of: end) {
+        variables.swapAt(0, place)
+      }
+    }
     let top = soft()
     let isMixed = chance(1, in: 2)
     for variable in variables.prefix(integer(in: 1...6)) {
       let home = place()
+      let scale = scales[variable] ?? 1
       var stops = [home, home + leap()]
       stops.append(place())
       if chance(1, in: 2) { stops.append(stops[1] + leap()) }
@@ -143,7 +156,8 @@ struct HistoryGenerator: ChoiceDrawer {
         Handle(
           variable: variable,
           priority: isMixed ? soft() : top,
-          stops: stops,
+          stops: stops.map { $0 * scale },
+          scale: scale,
         )
       )
     }
