@@ -4,64 +4,65 @@ import Certificates
 public import ExactArithmetic
 public import SolverProtocol
 
-/// What is open: quantities that have other values in answers as good.
+/// What is ambiguous: quantities that have other values in answers as good.
 public struct AmbiguityExplanation: Sendable {
   /// A quantity that nothing settles.
-  public struct Open: Hashable, Sendable {
-    /// Its place among the situation's quantities.
+  public struct Ambiguous: Hashable, Sendable {
+    /// Its place among the problem's quantities.
     public var quantity: Int
     /// All values that it can have without making anything worse.
     public var range: ValueRange
   }
 
-  /// Every open quantity; empty where the answer is the only one.
-  public var open: [Open]
+  /// Every ambiguous quantity; empty where the answer is the only one.
+  public var ambiguous: [Ambiguous]
   /// All quantities in two answers that are equally good and differ in the
-  /// first open one; empty where nothing is open.
+  /// first ambiguous one; empty where nothing is ambiguous.
   public var first: [Rational]
   /// The other answer.
   public var second: [Rational]
-  /// Quantities beyond the limit that may be open: a variable of theirs is.
+  /// Quantities beyond the limit that may be ambiguous: a variable of theirs
+  /// is.
   public var beyondLimit: [Int]
 }
 
 extension ExactAnswer {
-  /// The quantities that are open, each with its range.
+  /// The ambiguous quantities, each with its range.
   ///
   /// - Complexity: two probes a quantity with an ambiguous variable.
   public func explainAmbiguity(
-    watch: ExplanationWatch = ExplanationWatch()
+    options: ExplanationOptions = ExplanationOptions()
   ) throws(SolverError) -> AmbiguityExplanation {
-    try watch.begin("looking for open values")
+    try options.begin("looking for open values")
     let loose = Set(try ambiguousVariables())
-    let candidates = situation.quantities.indices.filter { index in
-      situation.quantities[index].terms.contains {
+    let candidates = problem.quantities.indices.filter { index in
+      problem.quantities[index].terms.contains {
         loose.contains($0.variable)
       }
     }
     var found = AmbiguityExplanation(
-      open: [],
+      ambiguous: [],
       first: [],
       second: [],
       beyondLimit: [],
     )
     for (place, index) in candidates.enumerated() {
-      if let limit = watch.limit, found.open.count >= limit {
+      if let limit = options.limit, found.ambiguous.count >= limit {
         found.beyondLimit = Array(candidates[place...])
         break
       }
-      try watch.begin("open values", place + 1, of: candidates.count)
-      let quantity = situation.quantities[index]
+      try options.begin("open values", place + 1, of: candidates.count)
+      let quantity = problem.quantities[index]
       let low = try end(of: quantity.terms, upwards: false)
       let high = try end(of: quantity.terms, upwards: true)
       let range = ValueRange(low: low.value, high: high.value)
       if range.isPoint { continue }
-      if found.open.isEmpty {
+      if found.ambiguous.isEmpty {
         found.first = values(at: point(low, quantity, high.value, -1))
         found.second = values(at: point(high, quantity, low.value, 1))
       }
-      found.open.append(
-        AmbiguityExplanation.Open(quantity: index, range: range)
+      found.ambiguous.append(
+        AmbiguityExplanation.Ambiguous(quantity: index, range: range)
       )
     }
     return found
@@ -69,7 +70,7 @@ extension ExactAnswer {
 
   /// All quantities at a point.
   func values(at point: ExactPoint) -> [Rational] {
-    situation.quantities.map { Self.value(of: $0.terms, at: point) }
+    problem.quantities.map { Self.value(of: $0.terms, at: point) }
   }
 
   /// An answer at an end; where there is none, one at some distance from the

@@ -29,20 +29,20 @@ public struct ConflictExplanation: Sendable {
   public var isComplete: Bool
 }
 
-extension Situation {
+extension ExplainedProblem {
   /// The conflict among the required constraints, nil where there is none.
   ///
   /// Remedies are found by Reiter's hitting-set tree (A theory of diagnosis
   /// from first principles, 1987, doi:10.1016/0004-3702(87)90062-2), breadth
-  /// first: whatever mends the situation must drop a member of the conflict
+  /// first: whatever mends the problem must drop a member of the conflict
   /// that is left. What is a law of layouts is never dropped.
   ///
-  /// The number of situations that are tried has a limit: the watch's, or
+  /// The number of problems that are tried has a limit: the watch's, or
   /// 200.
   public func explainConflict(
-    watch: ExplanationWatch = ExplanationWatch()
+    options: ExplanationOptions = ExplanationOptions()
   ) throws(SolverError) -> ConflictExplanation? {
-    let limit = watch.limit ?? 200
+    let limit = options.limit ?? 200
     guard let first = try conflictCertificate() else { return nil }
     var found = ConflictExplanation(
       certificate: first,
@@ -64,7 +64,7 @@ extension Situation {
             break
           }
           attempts += 1
-          try watch.begin(
+          try options.begin(
             dropped.isEmpty ? "remedies" : "larger remedies",
             attempts,
             of: dropped.isEmpty ? min(limit, first.members.count) : limit,
@@ -85,9 +85,9 @@ extension Situation {
     return found
   }
 
-  /// The situation after the required constraints of some identities became
+  /// The problem after the required constraints of some identities became
   /// the most important soft ones.
-  public func lowering(_ ids: [ConstraintID]) -> (Situation, Priority) {
+  public func lowering(_ ids: [ConstraintID]) -> (ExplainedProblem, Priority) {
     let highest =
       constraints.map(\.priority).filter { !$0.isRequired }.max()?.value ?? 0
     let priority = Priority(highest < 999 ? 999 : (highest + 1000) / 2)

@@ -63,10 +63,10 @@ extension ExactAnswer {
       let isUnique = judge.isUnique(proof)
       for index in order(of: proof) where !judge.isAim(index) {
         guard proof.contains(where: { $0.index == index }) else { continue }
-        let isBroken = judge.isBroken(index)
-        if isUnique, !isBroken { continue }
+        let isViolated = judge.isViolated(index)
+        if isUnique, !isViolated { continue }
         let rest = proof.map(\.index).filter { $0 != index }
-        if isBroken, try !judge.isRight(rest, at: rows[index].priority) {
+        if isViolated, try !judge.isRight(rest, at: rows[index].priority) {
           continue
         }
         if let smaller = try judge.proof(by: rest) { proof = smaller }

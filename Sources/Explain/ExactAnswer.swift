@@ -5,7 +5,7 @@ import DenseLPSolver
 public import ExactArithmetic
 public import SolverProtocol
 
-/// The exact answer to a situation, its proof, and the means to ask how far a
+/// The exact answer to a problem, its proof, and the means to ask how far a
 /// quantity can move among answers that are as good.
 ///
 /// A quantity's end is found by one more cost beneath every priority, which
@@ -13,23 +13,23 @@ public import SolverProtocol
 /// an edge that has no end.
 public final class ExactAnswer {
   /// What is answered.
-  public let situation: Situation
+  public let problem: ExplainedProblem
   /// The answer and the proof that there is none better, in the order of the
-  /// situation's constraints.
+  /// problem's constraints.
   public let certificate: OptimalityCertificate
-  /// What the proof is about: the situation's constraints, normalised.
+  /// What the proof is about: the problem's constraints, normalised.
   public let rows: [LinearConstraint]
 
   let backend: ExactBackend
   /// The constraints above the priority that was asked for last, solved.
   private var upper: (priority: Priority, backend: ExactBackend)?
 
-  /// Solves a situation.
+  /// Solves a problem.
   ///
   /// - Throws: `conflict` where the required constraints exclude each other.
-  public init(_ situation: Situation) throws(SolverError) {
-    self.situation = situation
-    backend = try Self.load(situation)
+  public init(_ problem: ExplainedProblem) throws(SolverError) {
+    self.problem = problem
+    backend = try Self.load(problem)
     certificate = try backend.optimalityCertificate()
     rows = backend.certifiedConstraints
   }
@@ -41,7 +41,7 @@ public final class ExactAnswer {
 
   /// The values of all quantities.
   public var values: [Rational] {
-    situation.quantities.map { value(of: $0.terms) }
+    problem.quantities.map { value(of: $0.terms) }
   }
 
   /// Left side minus constant of a constraint at the answer.
@@ -66,28 +66,30 @@ public final class ExactAnswer {
   func above(_ priority: Priority) throws(SolverError) -> ExactBackend {
     if let upper, upper.priority == priority { return upper.backend }
     upper = nil
-    var part = situation
+    var part = problem
     part.constraints = rows.filter { $0.priority > priority }
     let backend = try Self.load(part)
     upper = (priority, backend)
     return backend
   }
 
-  /// A backend with the situation, at its start.
-  static func load(_ situation: Situation) throws(SolverError) -> ExactBackend {
+  /// A backend with the problem, at its start.
+  static func load(_ problem: ExplainedProblem) throws(SolverError)
+    -> ExactBackend
+  {
     let backend = ExactBackend()
-    for variable in situation.variables { try backend.add(variable) }
-    for (variable, start) in zip(situation.variables, situation.start)
+    for variable in problem.variables { try backend.add(variable) }
+    for (variable, start) in zip(problem.variables, problem.start)
     where start != 0 {
       try backend.edit(variable, at: .high)
       try backend.suggest(start, for: variable)
     }
     try backend.solve()
-    for (variable, start) in zip(situation.variables, situation.start)
+    for (variable, start) in zip(problem.variables, problem.start)
     where start != 0 {
       try backend.endEdit(variable)
     }
-    try backend.add(contentsOf: situation.constraints)
+    try backend.add(contentsOf: problem.constraints)
     return backend
   }
 }

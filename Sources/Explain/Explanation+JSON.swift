@@ -17,29 +17,29 @@ extension Explanation {
   /// Writes the explanation as one object.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("name", situation.name)
+      writer.member("name", problem.name)
       writer.member("status", conflict == nil ? "solved" : "conflict")
       if let conflict {
         write(conflict, &writer)
         return
       }
       write("values", values, &writer)
-      writer.objects("broken", broken) { item, writer in
+      writer.objects("broken", violated) { item, writer in
         write(item.constraint, &writer)
         writer.member("priority", item.priority.value)
         writer.member("violation", item.violation.nearestDouble)
         writer.member("multiplier", item.multiplier.description)
         write("forces", item.forces, &writer)
       }
-      if !brokenBeyondLimit.isEmpty {
+      if !violatedBeyondLimit.isEmpty {
         writer.member(
           "brokenBeyondLimit",
-          brokenBeyondLimit.map { situation.words(for: $0).words }
+          violatedBeyondLimit.map { problem.words(for: $0).words }
         )
       }
       if let ambiguity { write(ambiguity, &writer) }
-      if !held.isEmpty {
-        writer.array("held", held) { item, writer in
+      if !explainedValues.isEmpty {
+        writer.array("held", explainedValues) { item, writer in
           write(item, &writer)
         }
       }
@@ -48,7 +48,7 @@ extension Explanation {
   }
 
   private func write(_ id: ConstraintID, _ writer: inout JSONWriter) {
-    let words = situation.words(for: id)
+    let words = problem.words(for: id)
     writer.member("constraint", words.words)
     writer.member("equation", words.equation)
     if let place = words.place { writer.member("place", place) }
@@ -61,7 +61,7 @@ extension Explanation {
     _ writer: inout JSONWriter
   ) {
     writer.object(key) { writer in
-      for (quantity, value) in zip(situation.quantities, values) {
+      for (quantity, value) in zip(problem.quantities, values) {
         writer.member(quantity.name, value.nearestDouble)
       }
     }
@@ -90,7 +90,7 @@ extension Explanation {
 
   private func write(
     _ key: String,
-    _ forces: [BrokenExplanation.Force],
+    _ forces: [ViolationExplanation.Force],
     _ writer: inout JSONWriter
   ) {
     writer.key(key)
@@ -117,7 +117,7 @@ extension Explanation {
     writer.objects("remedies", conflict.remedies) { remedy, writer in
       writer.member(
         "drop",
-        remedy.constraints.map { situation.words(for: $0).words }
+        remedy.constraints.map { problem.words(for: $0).words }
       )
       write("valuesIfDropped", remedy.valuesIfDropped, &writer)
       writer.member("lowerTo", remedy.lowered.value)
@@ -134,35 +134,41 @@ extension Explanation {
     _ writer: inout JSONWriter
   ) {
     writer.object("open") { writer in
-      for open in ambiguity.open {
-        write(situation.quantities[open.quantity].name, open.range, &writer)
+      for item in ambiguity.ambiguous {
+        write(problem.quantities[item.quantity].name, item.range, &writer)
       }
     }
     if !ambiguity.beyondLimit.isEmpty {
       writer.member(
         "openBeyondLimit",
-        ambiguity.beyondLimit.map { situation.quantities[$0].name }
+        ambiguity.beyondLimit.map { problem.quantities[$0].name }
       )
     }
-    if ambiguity.open.isEmpty { return }
+    if ambiguity.ambiguous.isEmpty { return }
     write("first", ambiguity.first, &writer)
     write("second", ambiguity.second, &writer)
   }
 
-  private func write(_ held: HeldExplanation, _ writer: inout JSONWriter) {
+  private func write(
+    _ explained: ValueExplanation,
+    _ writer: inout JSONWriter
+  ) {
     writer.object { writer in
-      writer.member("quantity", situation.quantities[held.quantity].name)
-      writer.member("value", held.value.nearestDouble)
-      write("range", held.range, &writer)
-      writer.objects("chain", held.chain) { step, writer in
+      writer.member(
+        "quantity",
+        problem.quantities[explained.quantity].name
+      )
+      writer.member("value", explained.value.nearestDouble)
+      write("range", explained.range, &writer)
+      writer.objects("chain", explained.chain) { step, writer in
         write(step.constraint, &writer)
         if let variable = step.variable {
-          writer.member("gives", situation.name(of: variable))
+          writer.member("gives", problem.name(of: variable))
         }
         writer.member("value", step.value.nearestDouble)
       }
-      write("againstSmaller", held.againstSmaller, &writer)
-      write("againstGreater", held.againstGreater, &writer)
+      write("againstSmaller", explained.againstSmaller, &writer)
+      write("againstGreater", explained.againstGreater, &writer)
     }
   }
 
@@ -172,27 +178,27 @@ extension Explanation {
         writer.member(
           "followed",
           whatIf.followed.map { row in
-            PlayedCase.equation(row) { situation.name(of: $0) }
+            PlayedCase.equation(row) { problem.name(of: $0) }
           }
         )
       }
       if let conflict = whatIf.conflict {
         writer.member(
           "conflict",
-          conflict.constraints.map { situation.words(for: $0).words }
+          conflict.constraints.map { problem.words(for: $0).words }
         )
       }
       if let after = whatIf.after { write("values", after, &writer) }
       if let isOnly = whatIf.isOnlyAnswer {
         writer.member("isOnlyAnswer", isOnly)
       }
-      writer.objects("breaks", whatIf.broken) { broken, writer in
-        write(broken.constraint, &writer)
-        writer.member("violation", broken.violation.nearestDouble)
+      writer.objects("breaks", whatIf.violated) { violated, writer in
+        write(violated.constraint, &writer)
+        writer.member("violation", violated.violation.nearestDouble)
       }
       writer.member(
         "mends",
-        whatIf.mended.map { situation.words(for: $0).words }
+        whatIf.mended.map { problem.words(for: $0).words }
       )
       writer.objects("constants", whatIf.constants) { range, writer in
         write(range.constraint, &writer)

@@ -12,16 +12,18 @@ extension Explanation {
       lines += text(of: conflict)
     } else {
       lines += answerText
-      lines += broken.flatMap { text(of: $0) }
-      if !brokenBeyondLimit.isEmpty {
+      lines += violated.flatMap { text(of: $0) }
+      if !violatedBeyondLimit.isEmpty {
         lines.append(
-          "broken besides, beyond the limit: \(brokenBeyondLimit.count)"
+          "broken besides, beyond the limit: \(violatedBeyondLimit.count)"
         )
-        lines += brokenBeyondLimit.prefix(10).map { "  \(phrase($0))" }
-        if brokenBeyondLimit.count > 10 { lines.append("  …") }
+        lines += violatedBeyondLimit.prefix(10).map { "  \(phrase($0))" }
+        if violatedBeyondLimit.count > 10 { lines.append("  …") }
       }
-      if let ambiguity, !ambiguity.open.isEmpty { lines += text(of: ambiguity) }
-      lines += held.flatMap { text(of: $0) }
+      if let ambiguity, !ambiguity.ambiguous.isEmpty {
+        lines += text(of: ambiguity)
+      }
+      lines += explainedValues.flatMap { text(of: $0) }
       if let whatIf { lines += text(of: whatIf) }
     }
     return lines.map { $0 + "\n" }.joined()
@@ -29,7 +31,7 @@ extension Explanation {
 
   /// A constraint's words, its equation where that says more, and its place.
   func phrase(_ id: ConstraintID) -> String {
-    let place = situation.words(for: id).place
+    let place = problem.words(for: id).place
     return name(id) + (place.map { " (\($0))" } ?? "")
   }
 
@@ -41,19 +43,19 @@ extension Explanation {
 
   /// A constraint's words, and its equation where that says more.
   private func name(_ id: ConstraintID) -> String {
-    let words = situation.words(for: id)
+    let words = problem.words(for: id)
     return words.equation == words.words
       ? words.words : "\(words.words): \(words.equation)"
   }
 
   private var answerText: [String] {
-    if situation.quantities.isEmpty {
+    if problem.quantities.isEmpty {
       return ["solved; there are no variables"]
     }
-    let open = ambiguity?.open.isEmpty == false
+    let open = ambiguity?.ambiguous.isEmpty == false
     let head = open ? "one of several answers:" : "the only answer:"
     return [head]
-      + ValueTable(situation: situation).text([("", values)], indent: "  ")
+      + ValueTable(problem: problem).text([("", values)], indent: "  ")
   }
 
   private func text(of conflict: ConflictExplanation) -> [String] {
@@ -91,24 +93,26 @@ extension Explanation {
     lines.append("what comes out:")
     var shown = columns[...]
     while !shown.isEmpty {
-      lines += ValueTable(situation: situation)
+      lines += ValueTable(problem: problem)
         .text(Array(shown.prefix(4)), indent: "  ")
       shown = shown.dropFirst(4)
     }
     return lines
   }
 
-  private func text(of broken: BrokenExplanation) -> [String] {
+  private func text(of violated: ViolationExplanation) -> [String] {
     var lines = [
-      "broken: \(phrase(broken.constraint))",
-      "  off by \(NumberText(broken.violation)), forced by",
+      "broken: \(phrase(violated.constraint))",
+      "  off by \(NumberText(violated.violation)), forced by",
     ]
-    if broken.forces.isEmpty { lines.append("    nothing: its left side is 0") }
-    lines += broken.forces.map { "    " + text(of: $0) }
+    if violated.forces.isEmpty {
+      lines.append("    nothing: its left side is 0")
+    }
+    lines += violated.forces.map { "    " + text(of: $0) }
     return lines
   }
 
-  private func text(of force: BrokenExplanation.Force) -> String {
+  private func text(of force: ViolationExplanation.Force) -> String {
     let factor = Self.factor(force.multiplier)
     let own =
       force.violation.sign == 0
@@ -119,9 +123,9 @@ extension Explanation {
 
   private func text(of ambiguity: AmbiguityExplanation) -> [String] {
     var lines = ["open: these can be otherwise without making anything worse"]
-    for open in ambiguity.open {
-      let name = situation.quantities[open.quantity].name
-      lines.append("  \(name)  \(Self.text(of: open.range))")
+    for item in ambiguity.ambiguous {
+      let name = problem.quantities[item.quantity].name
+      lines.append("  \(name)  \(Self.text(of: item.range))")
     }
     if !ambiguity.beyondLimit.isEmpty {
       lines.append(
@@ -129,7 +133,7 @@ extension Explanation {
       )
     }
     lines.append("two answers that are as good:")
-    let moved = ValueTable(situation: situation).text(
+    let moved = ValueTable(problem: problem).text(
       [("first", ambiguity.first), ("second", ambiguity.second)],
       indent: "  "
     ) { ambiguity.first[$0] != ambiguity.second[$0] }
@@ -149,38 +153,40 @@ extension Explanation {
     }
   }
 
-  private func text(of held: HeldExplanation) -> [String] {
-    let name = situation.quantities[held.quantity].name
-    if !held.range.isPoint {
+  private func text(of explained: ValueExplanation) -> [String] {
+    let name = problem.quantities[explained.quantity].name
+    if !explained.range.isPoint {
       return [
-        "held: \(name) is \(NumberText(held.value)), but nothing holds it "
-          + "there: \(Self.text(of: held.range))"
+        "held: \(name) is \(NumberText(explained.value)), but nothing holds it "
+          + "there: \(Self.text(of: explained.range))"
       ]
     }
-    var lines = ["held: \(name) is \(NumberText(held.value)), because"]
-    for step in held.chain {
+    var lines = [
+      "held: \(name) is \(NumberText(explained.value)), because"
+    ]
+    for step in explained.chain {
       let value = NumberText(step.value)
       let gives =
-        step.variable.map { "\(situation.name(of: $0)) = \(value)" }
+        step.variable.map { "\(problem.name(of: $0)) = \(value)" }
         ?? "together with the others"
       lines.append("  \(phrase(step.constraint))  →  \(gives)")
     }
     // What the chain has told is not told again.
-    let told = held.chain.map(\.constraint)
+    let told = explained.chain.map(\.constraint)
     lines += text(
       "smaller",
-      held.againstSmaller.filter { !told.contains($0.constraint) }
+      explained.againstSmaller.filter { !told.contains($0.constraint) }
     )
     lines += text(
       "greater",
-      held.againstGreater.filter { !told.contains($0.constraint) }
+      explained.againstGreater.filter { !told.contains($0.constraint) }
     )
     return lines
   }
 
   private func text(
     _ direction: String,
-    _ forces: [BrokenExplanation.Force]
+    _ forces: [ViolationExplanation.Force]
   ) -> [String] {
     if forces.isEmpty { return [] }
     return ["  not \(direction), because also of"]
@@ -189,11 +195,11 @@ extension Explanation {
 
   private func text(of whatIf: WhatIfExplanation) -> [String] {
     var lines = whatIf.changed.map { row in
-      let equation = PlayedCase.equation(row) { situation.name(of: $0) }
-      return "what if: \(situation.words(for: row.id).words): \(equation)"
+      let equation = PlayedCase.equation(row) { problem.name(of: $0) }
+      return "what if: \(problem.words(for: row.id).words): \(equation)"
     }
     lines += whatIf.followed.map { row in
-      "  with it: \(PlayedCase.equation(row) { situation.name(of: $0) })"
+      "  with it: \(PlayedCase.equation(row) { problem.name(of: $0) })"
     }
     if let conflict = whatIf.conflict {
       lines.append("  refused, for these can't hold together:")
@@ -202,7 +208,7 @@ extension Explanation {
       if after == whatIf.before {
         lines.append("  nothing moves")
       } else {
-        lines += ValueTable(situation: situation).text(
+        lines += ValueTable(problem: problem).text(
           [("before", whatIf.before), ("after", after)],
           indent: "  "
         ) { whatIf.before[$0] != after[$0] }
@@ -211,15 +217,15 @@ extension Explanation {
     if let isOnly = whatIf.isOnlyAnswer {
       lines.append(isOnly ? "  the only answer then" : "  one of several then")
     }
-    for broken in whatIf.broken {
+    for violated in whatIf.violated {
       lines.append(
-        "  breaks \(phrase(broken.constraint)), "
-          + "off by \(NumberText(broken.violation))"
+        "  breaks \(phrase(violated.constraint)), "
+          + "off by \(NumberText(violated.violation))"
       )
     }
     lines += whatIf.mended.map { "  mends \(phrase($0))" }
     for range in whatIf.constants {
-      let words = situation.words(for: range.constraint).words
+      let words = problem.words(for: range.constraint).words
       lines.append(
         "  as it is, the same constraints hold and bind for constants of "
           + "\(words) \(Self.text(of: range.before))"
@@ -229,7 +235,7 @@ extension Explanation {
       }
     }
     for range in whatIf.priorities {
-      let words = situation.words(for: range.constraint).words
+      let words = problem.words(for: range.constraint).words
       let low = range.includesLow ? "from" : "above"
       let high = range.includesHigh ? "up to" : "below"
       lines.append(

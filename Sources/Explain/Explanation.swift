@@ -3,71 +3,74 @@
 public import ExactArithmetic
 public import SolverProtocol
 
-/// All that can be said of a situation.
+/// All that can be said of a problem.
 public struct Explanation: Sendable {
-  /// What is asked besides why things conflict, break or are open.
+  /// What is asked besides why things conflict, are violated or ambiguous.
   public struct Questions: Sendable {
     /// The quantities whose value is to be traced, by place.
-    public var held: [Int] = []
+    public var values: [Int] = []
     /// The changes, made together, whose effect is asked for.
-    public var changes: [SituationChange] = []
-    /// What these change besides, outside the situation: where text wraps
+    public var changes: [ProblemChange] = []
+    /// What these change besides, outside the problem: where text wraps
     /// anew, say. Made with them; nobody asks how far these may go.
-    public var consequences: [SituationChange] = []
+    public var consequences: [ProblemChange] = []
 
     /// No question.
     public init() {}
   }
 
   /// What is explained.
-  public let situation: Situation
+  public let problem: ExplainedProblem
   /// The conflict; nothing else is known where there is one.
   public private(set) var conflict: ConflictExplanation?
   /// The values of the quantities.
   public private(set) var values: [Rational] = []
   /// What does not hold, and why.
-  public private(set) var broken: [BrokenExplanation] = []
-  /// What is open.
+  public private(set) var violated: [ViolationExplanation] = []
+  /// What is ambiguous.
   public private(set) var ambiguity: AmbiguityExplanation?
   /// The quantities that were asked about.
-  public private(set) var held: [HeldExplanation] = []
+  public private(set) var explainedValues: [ValueExplanation] = []
   /// The effect of the changes.
   public private(set) var whatIf: WhatIfExplanation?
-  /// Broken constraints beyond the limit, by descending priority.
-  public private(set) var brokenBeyondLimit: [ConstraintID] = []
+  /// Violated constraints beyond the limit, by descending priority.
+  public private(set) var violatedBeyondLimit: [ConstraintID] = []
 
-  /// Explains a situation.
+  /// Explains a problem.
   public init(
-    _ situation: Situation,
+    _ problem: ExplainedProblem,
     _ questions: Questions = Questions(),
-    watch: ExplanationWatch = ExplanationWatch()
+    options: ExplanationOptions = ExplanationOptions()
   ) throws(SolverError) {
-    self.situation = situation
-    try watch.begin("looking for a conflict")
-    conflict = try situation.explainConflict(watch: watch)
+    self.problem = problem
+    try options.begin("looking for a conflict")
+    conflict = try problem.explainConflict(options: options)
     if conflict != nil { return }
-    try watch.begin("solving")
-    let answer = try ExactAnswer(situation)
+    try options.begin("solving")
+    let answer = try ExactAnswer(problem)
     values = answer.values
-    (broken, brokenBeyondLimit) = try answer.explainBroken(watch: watch)
-    ambiguity = try answer.explainAmbiguity(watch: watch)
-    for (index, quantity) in questions.held.enumerated() {
-      try watch.begin("held values", index + 1, of: questions.held.count)
-      held.append(try answer.explainHeld(quantity))
+    (violated, violatedBeyondLimit) = try answer.explainViolations(
+      options: options
+    )
+    ambiguity = try answer.explainAmbiguity(options: options)
+    for (index, quantity) in questions.values.enumerated() {
+      try options.begin("held values", index + 1, of: questions.values.count)
+      explainedValues.append(try answer.explainValue(quantity))
     }
     if !questions.changes.isEmpty {
       whatIf = try answer.explain(
         questions.changes,
         consequences: questions.consequences,
-        watch: watch,
+        options: options,
       )
     }
   }
 
-  /// Whether something is wrong: a conflict, a broken constraint, an open
-  /// quantity.
+  /// Whether something is wrong: a conflict, a violated constraint, an
+  /// ambiguous quantity.
   public var hasFindings: Bool {
-    conflict != nil || !broken.isEmpty || ambiguity?.open.isEmpty == false
+    conflict != nil || !violated.isEmpty
+      || ambiguity?.ambiguous.isEmpty == false
       || whatIf?.conflict != nil
   }
 }

@@ -12,7 +12,7 @@ struct ForceChecker {
   /// Left side minus constant of every constraint at the answer.
   private let excess: [Rational]
   private let aim: ForceClaim
-  /// The priority of what is forced; nil for a wish below all.
+  /// The priority of what is forced; nil for a soft constraint below all.
   private let priority: Priority?
   private let point: ExactPoint
   /// The constraints above the aim, solved.
@@ -44,7 +44,7 @@ struct ForceChecker {
     return false
   }
 
-  func isBroken(_ index: Int) -> Bool {
+  func isViolated(_ index: Int) -> Bool {
     rows[index].relation.violation(ofExcess: excess[index]).sign != 0
   }
 
@@ -57,7 +57,7 @@ struct ForceChecker {
   /// constraints of another problem.
   func proof(by members: [Int]) throws(SolverError) -> [ForceMember]? {
     // What holds with room to spare takes no part in any proof.
-    let parts = members.filter { isBroken($0) || excess[$0].sign == 0 }
+    let parts = members.filter { isViolated($0) || excess[$0].sign == 0 }
     var next: UInt32 = 0
     var constraints: [LinearConstraint] = []
     func require(_ terms: [Term], _ relation: Relation, _ constant: Double) {
@@ -84,9 +84,9 @@ struct ForceChecker {
       ] {
         let isOpen = rows[index].relation != opposite(relation)
         let comparison: Relation =
-          isBroken(index) && Double(excess[index].sign) == side
+          isViolated(index) && Double(excess[index].sign) == side
           ? .equal : relation
-        if isBroken(index), comparison != .equal { continue }
+        if isViolated(index), comparison != .equal { continue }
         if rows[index].priority.isRequired {
           if !isOpen { require([Term(1, own)], relation, 0) }
         } else if let price {
@@ -138,7 +138,7 @@ struct ForceChecker {
     var basis = RowBasis<Rational>()
     var priced: [Priority: [(Rational, Variable)]] = [:]
     for (index, _) in proof {
-      if !isBroken(index) {
+      if !isViolated(index) {
         if !basis.add(index, rows[index].terms) { return false }
       } else if rows[index].priority != priority {
         let side = Rational(excess[index].sign)
@@ -160,7 +160,7 @@ struct ForceChecker {
   /// kept by every answer that is as good above the aim.
   ///
   /// Among those answers the sum at the priority is constant, so each of its
-  /// convex parts, the violations, must be affine: one that is broken stays
+  /// convex parts, the violations, must be affine: one that is violated stays
   /// on its side, one that just holds can leave its breakpoint to one side at
   /// most. So the members' sum is a linear form, and its greatest value is
   /// asked for.
@@ -173,12 +173,12 @@ struct ForceChecker {
     let equals = rows.indices.filter { rows[$0].priority == level }
     let others = equals.filter { !kept.contains($0) }
     if others.count == equals.count { return true }
-    if !others.contains(where: isBroken) { return true }
+    if !others.contains(where: isViolated) { return true }
     let backend = try above()
     var form: [Term] = []
     for index in equals where kept.contains(index) {
       var side = 0
-      if isBroken(index) {
+      if isViolated(index) {
         side = excess[index].sign
       } else if excess[index].sign == 0 {
         for (sign, relation) in [

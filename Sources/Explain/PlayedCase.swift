@@ -11,12 +11,12 @@ public struct PlayedCase: Sendable {
     /// The index of the step.
     public var step: Int
     /// What there would have been.
-    public var situation: Situation
+    public var problem: ExplainedProblem
   }
 
-  /// The situation at the end; in conflict where the constraints at the start
+  /// The problem at the end; in conflict where the constraints at the start
   /// are.
-  public var end: Situation
+  public var end: ExplainedProblem
   /// The refused steps that were conflicts.
   public var refusals: [Refusal] = []
 
@@ -27,12 +27,12 @@ public struct PlayedCase: Sendable {
   public init(_ system: LinearSystem) throws(SolverError) {
     let backend = ExactBackend()
     var runner = SystemRunner(system, on: backend)
-    end = Self.situation(system, runner.variables, system.constraints, backend)
+    end = Self.problem(system, runner.variables, system.constraints, backend)
     do throws(SolverError) {
       try runner.start()
     } catch {
       guard case .conflict = error else { throw error }
-      end = Self.situation(
+      end = Self.problem(
         system,
         system.declaredVariables,
         system.constraints,
@@ -51,7 +51,7 @@ public struct PlayedCase: Sendable {
         refusals.append(
           Refusal(
             step: index,
-            situation: Self.situation(
+            problem: Self.problem(
               system,
               Set(runner.variables + mentioned).sorted(),
               proposed,
@@ -62,7 +62,7 @@ public struct PlayedCase: Sendable {
       }
     }
     try backend.solve()
-    end = Self.situation(
+    end = Self.problem(
       system,
       runner.variables,
       backend.store.constraints,
@@ -72,12 +72,12 @@ public struct PlayedCase: Sendable {
     if system.steps.isEmpty { end.start = end.start.map { _ in 0 } }
   }
 
-  private static func situation(
+  private static func problem(
     _ system: LinearSystem,
     _ variables: [Variable],
     _ constraints: [LinearConstraint],
     _ backend: ExactBackend
-  ) -> Situation {
+  ) -> ExplainedProblem {
     var rows: [(LinearConstraint, ConstraintWords)] = constraints.map { row in
       let equation = equation(row) { system.name(of: $0) }
       return (row, ConstraintWords(system.name(of: row.id), equation: equation))
@@ -98,7 +98,7 @@ public struct PlayedCase: Sendable {
         (row, ConstraintWords(name, equation: equation, origin: .edit))
       )
     }
-    return Situation(
+    return ExplainedProblem(
       name: system.name,
       variables: variables.map { ($0, system.name(of: $0)) },
       start: variables.map { (try? backend.value(of: $0)) ?? 0 },

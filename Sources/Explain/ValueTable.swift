@@ -5,7 +5,7 @@ import SolverProtocol
 
 /// Writes quantities side by side: a row an owner, a column an answer.
 struct ValueTable {
-  let situation: Situation
+  let problem: ExplainedProblem
 
   /// The table of some columns; owners that `isShown` leaves out are left
   /// out.
@@ -15,7 +15,7 @@ struct ValueTable {
     isShown: (Int) -> Bool = { _ in true }
   ) -> [String] {
     var owners: [(name: String, places: [Int])] = []
-    for (place, quantity) in situation.quantities.enumerated() {
+    for (place, quantity) in problem.quantities.enumerated() {
       if let last = owners.indices.last, owners[last].name == quantity.owner {
         owners[last].places.append(place)
       } else {
@@ -48,7 +48,7 @@ struct ValueTable {
     var plain: [String] = []
     for place in places {
       let text = NumberText(values[place]).description
-      if let attribute = situation.quantities[place].attribute {
+      if let attribute = problem.quantities[place].attribute {
         parts[attribute] = text
       } else {
         plain.append(text)

@@ -11,7 +11,7 @@ public struct WhatIfExplanation: Sendable {
     /// The constraint whose constant it is.
     public var constraint: ConstraintID
     /// The constants at which the same constraints hold, are pressed against
-    /// and are broken as before the change.
+    /// and are violated as before the change.
     public var before: ValueRange
     /// The same for the answer after the change; nil where that is a
     /// conflict.
@@ -45,7 +45,7 @@ public struct WhatIfExplanation: Sendable {
   /// The conflict that the change brings.
   public var conflict: ConflictSet?
   /// Constraints that the change breaks, and by how much.
-  public var broken: [(constraint: ConstraintID, violation: Rational)] = []
+  public var violated: [(constraint: ConstraintID, violation: Rational)] = []
   /// Constraints that the change mends.
   public var mended: [ConstraintID] = []
   /// Where the structure stays the same, for every changed constant.
@@ -57,15 +57,15 @@ public struct WhatIfExplanation: Sendable {
 extension ExactAnswer {
   /// The effect of changes, made together.
   public func explain(
-    _ changes: [SituationChange],
-    consequences: [SituationChange] = [],
-    watch: ExplanationWatch = ExplanationWatch()
+    _ changes: [ProblemChange],
+    consequences: [ProblemChange] = [],
+    options: ExplanationOptions = ExplanationOptions()
   ) throws(SolverError) -> WhatIfExplanation {
-    try watch.begin("what if")
-    let start = situation.variables.map {
+    try options.begin("what if")
+    let start = problem.variables.map {
       (certificate.point[$0] ?? .zero).nearestDouble
     }
-    let changed = situation.after(changes + consequences, start: start)
+    let changed = problem.after(changes + consequences, start: start)
     let ids = changes.map(\.constraint)
     let followers = consequences.map(\.constraint)
     var found = WhatIfExplanation(
@@ -87,14 +87,14 @@ extension ExactAnswer {
         let before = violation(of: old)
         let now = after.violation(of: new)
         if now.sign != 0, before.sign == 0 {
-          found.broken.append((new.id, now))
+          found.violated.append((new.id, now))
         } else if now.sign == 0, before.sign != 0 {
           found.mended.append(new.id)
         }
       }
     }
     for (place, change) in changes.enumerated() {
-      try watch.begin("ranges of changes", place + 1, of: changes.count)
+      try options.begin("ranges of changes", place + 1, of: changes.count)
       switch change {
       case .constant(let id, _):
         found.constants.append(
@@ -114,7 +114,7 @@ extension ExactAnswer {
 
   /// The constants of a constraint at which the answer keeps its structure.
   ///
-  /// The structure is which constraints are broken and to which side, which
+  /// The structure is which constraints are violated and to which side, which
   /// hold because they are pressed against (a proof of optimality uses them),
   /// and which hold anyway. Where a point keeps it the proof remains valid,
   /// so these constants are the values of one more variable among the points
@@ -122,7 +122,7 @@ extension ExactAnswer {
   public func structureRange(
     of id: ConstraintID
   ) throws(SolverError) -> ValueRange {
-    let constant = situation.freeVariable
+    let constant = problem.freeVariable
     var kept: [(LinearConstraint, ConstraintWords)] = []
     for (index, row) in rows.enumerated() {
       var row = row
@@ -132,15 +132,15 @@ extension ExactAnswer {
         row.terms.append(Term(-1, constant))
         row.constant = 0
       }
-      kept.append((row, situation.words(for: row.id)))
+      kept.append((row, problem.words(for: row.id)))
     }
-    let structure = Situation(
-      variables: situation.variables.map { ($0, situation.name(of: $0)) }
+    let structure = ExplainedProblem(
+      variables: problem.variables.map { ($0, problem.name(of: $0)) }
         + [(constant, "constant")],
       constraints: kept,
     )
     let range = try ExactAnswer(structure).range(of: [Term(1, constant)])
-    return situation.constants(range, of: id)
+    return problem.constants(range, of: id)
   }
 
   /// How a constraint compares wherever the structure is the same.
@@ -202,9 +202,9 @@ extension ExactAnswer {
     if slot.low != slot.high, priority == slot.low || priority == slot.high {
       return true
     }
-    let other = situation.after(
+    let other = problem.after(
       [.priority(id, priority)],
-      start: situation.start
+      start: problem.start
     )
     do throws(SolverError) {
       let answer = try ExactAnswer(other)

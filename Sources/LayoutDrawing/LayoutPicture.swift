@@ -6,7 +6,7 @@ public import LayoutModel
 ///
 /// Views are labelled boxes with their sizes; guides, margins and the safe
 /// area are dashed; the gaps that constraints keep are drawn with their
-/// numbers; what is ambiguous is hatched, what is broken is red, and both are
+/// numbers; what is ambiguous is hatched, what is violated is red, and both are
 /// told in words below.
 public struct LayoutPicture {
   /// The view at the top.
@@ -16,7 +16,7 @@ public struct LayoutPicture {
   /// What is open; see `LayoutEngine.ambiguities()`.
   public var ambiguous: [Ambiguity] = []
   /// What does not hold, with the line below the picture that says so.
-  public var broken: [(constraint: LayoutConstraint, words: String)] = []
+  public var violated: [(constraint: LayoutConstraint, words: String)] = []
   /// Whether gaps are drawn; nil for trees that are small enough.
   public var showsGaps: Bool?
 

@@ -14,7 +14,7 @@ extension PictureSketch {
   /// What the marks mean, in words.
   var notes: [PictureNote] {
     var notes: [PictureNote] = []
-    for (index, item) in picture.broken.enumerated() {
+    for (index, item) in picture.violated.enumerated() {
       notes.append(
         PictureNote(
           text: item.words,
@@ -43,9 +43,9 @@ extension PictureSketch {
     return notes
   }
 
-  /// Marks the places of broken constraints, and draws how far they are off.
+  /// Marks the places of violated constraints, and draws how far they are off.
   mutating func drawMarks() {
-    for item in picture.broken {
+    for item in picture.violated {
       guard let first = item.constraint.item1.flatMap(piece(of:)) else {
         continue
       }
@@ -59,7 +59,7 @@ extension PictureSketch {
       )
     }
     // The lines cross no number.
-    for (index, item) in picture.broken.enumerated() {
+    for (index, item) in picture.violated.enumerated() {
       guard let first = item.constraint.item1.flatMap(piece(of:)) else {
         continue
       }

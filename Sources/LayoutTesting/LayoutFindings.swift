@@ -28,7 +28,7 @@ public enum LayoutFindings {
     }
   }
 
-  /// Which numbers of a view's and its descendants' frames are open, with
+  /// Which numbers of a view's and its descendants' frames are ambiguous, with
   /// their ranges.
   public static func ambiguity(
     in view: View,
@@ -39,13 +39,13 @@ public enum LayoutFindings {
     view.forEachElementBelow { inside.insert(ObjectIdentifier($0)) }
     return explained(root, size) { explanation, layout in
       if explanation.conflict != nil { return explanation.text }
-      let open = explanation.ambiguity?.open.filter {
+      let ambiguous = explanation.ambiguity?.ambiguous.filter {
         inside.contains(layout.elements[$0.quantity])
       }
-      guard let open, !open.isEmpty else { return nil }
-      return open.reduce(into: "These are open:") { text, open in
-        let name = explanation.situation.quantities[open.quantity].name
-        text += "\n  \(name)  \(Explanation.text(of: open.range))"
+      guard let ambiguous, !ambiguous.isEmpty else { return nil }
+      return ambiguous.reduce(into: "These are open:") { text, item in
+        let name = explanation.problem.quantities[item.quantity].name
+        text += "\n  \(name)  \(Explanation.text(of: item.range))"
       }
     }
   }
@@ -95,14 +95,14 @@ public enum LayoutFindings {
   private static func explained(
     _ root: View,
     _ size: RootSize,
-    _ judge: (Explanation, LayoutSituation) -> String?
+    _ judge: (Explanation, LayoutProblem) -> String?
   ) -> String? {
     do throws(LayoutError) {
-      let layout = try LayoutSituation(root, size: size)
+      let layout = try LayoutProblem(root, size: size)
       do throws(SolverError) {
-        return judge(try Explanation(layout.situation), layout)
+        return judge(try Explanation(layout.problem), layout)
       } catch {
-        return layout.situation.message(error)
+        return layout.problem.message(error)
       }
     } catch {
       return "\(error)"

@@ -20,8 +20,8 @@ struct LayoutTable {
     let name = result.name.isEmpty ? "(no name)" : PlainText.shown(result.name)
     let head = "\(name) on \(backend)\n"
     switch result.outcome {
-    case .solved(let frames, let ambiguous, let broken):
-      return head + text(of: frames, ambiguous) + text(of: broken)
+    case .solved(let frames, let ambiguous, let violated):
+      return head + text(of: frames, ambiguous) + text(of: violated)
     case .conflict(let members):
       return head + text(of: members)
     case .failed(let message):
@@ -54,13 +54,13 @@ struct LayoutTable {
     return table.text(indent: 2)
   }
 
-  private func text(of broken: [SceneResult.Broken]) -> String {
-    if broken.isEmpty { return "" }
+  private func text(of violated: [SceneResult.Violated]) -> String {
+    if violated.isEmpty { return "" }
     var table = Table([
       .left("broken constraint"), .left(""), .right("off by"),
       .right("priority"),
     ])
-    for item in broken {
+    for item in violated {
       table.add([
         item.words, item.words == item.equation ? "" : item.equation,
         number(item.violation), item.priority.description,

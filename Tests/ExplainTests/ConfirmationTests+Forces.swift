@@ -16,7 +16,7 @@ extension ConfirmationTests {
   }
 
   private struct Claim {
-    var situation: Situation
+    var problem: ExplainedProblem
     var aim: Aim
     /// The aim's priority, nil below all.
     var priority: Priority?
@@ -27,21 +27,21 @@ extension ConfirmationTests {
   }
 
   func confirmForces(
-    _ forces: [BrokenExplanation.Force],
+    _ forces: [ViolationExplanation.Force],
     on aim: Aim,
     at values: [Rational],
-    _ situation: Situation
+    _ problem: ExplainedProblem
   ) throws {
-    var claim = Claim(situation: situation, aim: aim, values: values, named: [])
+    var claim = Claim(problem: problem, aim: aim, values: values, named: [])
     var multipliers: [Rational] = []
     if case .violation(let id, let multiplier) = aim {
-      let own = try XCTUnwrap(situation.constraint(id))
+      let own = try XCTUnwrap(problem.constraint(id))
       claim.priority = own.priority
       claim.named.append(own)
       multipliers.append(multiplier)
     }
     for force in forces {
-      let row = try XCTUnwrap(situation.constraint(force.constraint))
+      let row = try XCTUnwrap(problem.constraint(force.constraint))
       XCTAssertEqual(force.priority, row.priority, "seed \(seed)")
       XCTAssertEqual(force.violation, violation(row, values), "seed \(seed)")
       claim.named.append(row)
@@ -127,9 +127,9 @@ extension ConfirmationTests {
     XCTAssertTrue(balance.allSatisfy { $0.value.sign == 0 }, "seed \(seed): \(balance)")
   }
 
-  /// The constraints above the aim, and others as wishes below them.
+  /// The constraints above the aim, and others as soft constraints below them.
   private func least(_ claim: Claim, _ others: [LinearConstraint]) throws -> Rational {
-    var rows = claim.situation.constraints.filter { row in
+    var rows = claim.problem.constraints.filter { row in
       claim.priority.map { row.priority > $0 } ?? true
     }
     for (place, other) in others.enumerated() {
@@ -138,7 +138,7 @@ extension ConfirmationTests {
       copy.priority = claim.priority ?? 0.001
       rows.append(copy)
     }
-    return try XCTUnwrap(try load(claim.situation, rows).exactProfile().last).violation
+    return try XCTUnwrap(try load(claim.problem, rows).exactProfile().last).violation
   }
 
   /// Whether every answer as good above the aim keeps the named ones of a priority as well.
@@ -150,14 +150,14 @@ extension ConfirmationTests {
     if level.isRequired || level == claim.priority { return true }
     let ids = named.map(\.id)
     if !named.contains(where: { $0.priority == level }) { return true }
-    let others = claim.situation.constraints.filter {
+    let others = claim.problem.constraints.filter {
       $0.priority == level && !ids.contains($0.id)
     }
     if others.isEmpty { return true }
     return try least(claim, others) == sum(others, level, at: claim.values)
   }
 
-  /// What is forced is the least in the whole situation.
+  /// What is forced is the least in the whole problem.
   private func confirmLeast(_ claim: Claim) throws {
     guard let priority = claim.priority else { return }
     let own = claim.named.filter { $0.priority == priority }
@@ -191,17 +191,17 @@ extension ConfirmationTests {
   /// A direction from the answer in which, to begin with, nothing that is kept gets worse and what
   /// was forced gets smaller; nil where there is none.
   private func improvement(_ claim: Claim, _ rows: [LinearConstraint]) throws -> [Rational]? {
-    var search = DirectionSearch(variables: UInt32(claim.situation.variables.count))
+    var search = DirectionSearch(variables: UInt32(claim.problem.variables.count))
     var aim = aimTerms(claim)
     for row in rows {
       let side = excess(row, claim.values).sign
-      let isBroken = violation(row, claim.values).sign != 0
-      if side != 0, !isBroken { continue }
+      let isViolated = violation(row, claim.values).sign != 0
+      if side != 0, !isViolated { continue }
       if row.priority.isRequired {
         search.require(row.terms, row.relation, 0)
         continue
       }
-      let slope = isBroken ? search.signed(row.terms, side) : search.slope(of: row)
+      let slope = isViolated ? search.signed(row.terms, side) : search.slope(of: row)
       if row.priority == claim.priority {
         aim += slope
       } else {

@@ -8,11 +8,11 @@ import TestSupport
 import XCTest
 
 final class ExplanationTests: XCTestCase {
-  private func situation(
+  private func problem(
     _ rows: [(String, [(Double, Int)], Relation, Double, Double)],
     variables: Int
-  ) -> Situation {
-    Situation(
+  ) -> ExplainedProblem {
+    ExplainedProblem(
       variables: (0..<variables).map { (Variable(UInt32($0)), "v\($0)") },
       constraints: rows.enumerated().map { index, row in
         let linear = LinearConstraint(
@@ -30,7 +30,7 @@ final class ExplanationTests: XCTestCase {
 
   func testEveryRemedyOfAConflictIsToldWithWhatComesOut() throws {
     let explanation = try Explanation(
-      situation(
+      problem(
         [
           ("small", [(1, 0), (1, 1)], .lessThanOrEqual, 100, 1000),
           ("left", [(1, 0)], .greaterThanOrEqual, 80, 1000),
@@ -68,7 +68,7 @@ final class ExplanationTests: XCTestCase {
 
   func testTwoConflictsTakeTwoConstraints() throws {
     let found = try XCTUnwrap(
-      situation(
+      problem(
         [
           ("a", [(1, 0)], .equal, 1, 1000), ("b", [(1, 0)], .equal, 2, 1000),
           ("c", [(1, 1)], .equal, 1, 1000), ("d", [(1, 1)], .equal, 2, 1000),
@@ -87,7 +87,7 @@ final class ExplanationTests: XCTestCase {
     let law = LinearConstraint(ConstraintID(0), [Term(1, Variable(0))], .greaterThanOrEqual, 0)
     let given = LinearConstraint(ConstraintID(1), [Term(1, Variable(0))], .equal, -5)
     let found = try XCTUnwrap(
-      Situation(
+      ExplainedProblem(
         variables: [(Variable(0), "w")],
         constraints: [
           (law, ConstraintWords("w >= 0", equation: "w >= 0", origin: .law)),
@@ -101,7 +101,7 @@ final class ExplanationTests: XCTestCase {
 
   func testABrokenWishNamesWhatForcesItAndHowStrongly() throws {
     let explanation = try Explanation(
-      situation(
+      problem(
         [
           ("sum", [(1, 0), (2, 1)], .equal, 100, 1000),
           ("left", [(1, 0)], .equal, 40, 800),
@@ -127,7 +127,7 @@ final class ExplanationTests: XCTestCase {
   }
 
   func testWhatIsBeyondTheLimitIsCounted() throws {
-    let found = situation(
+    let found = problem(
       [
         ("sum", [(1, 0), (1, 1)], .equal, 100, 1000),
         ("left", [(1, 0)], .equal, 80, 800), ("right", [(1, 1)], .equal, 80, 700),
@@ -136,14 +136,14 @@ final class ExplanationTests: XCTestCase {
       variables: 4,
     )
     var works: [String] = []
-    let watch = ExplanationWatch(limit: 1) { work, number, count in
+    let options = ExplanationOptions(limit: 1) { work, number, count in
       works.append("\(work) \(number)/\(count)")
       return true
     }
-    let explanation = try Explanation(found, watch: watch)
-    XCTAssertEqual(explanation.broken.map(\.constraint.id), [2])
-    XCTAssertEqual(explanation.brokenBeyondLimit.map(\.id), [3])
-    XCTAssertEqual(explanation.ambiguity?.open.map(\.quantity), [2])
+    let explanation = try Explanation(found, options: options)
+    XCTAssertEqual(explanation.violated.map(\.constraint.id), [2])
+    XCTAssertEqual(explanation.violatedBeyondLimit.map(\.id), [3])
+    XCTAssertEqual(explanation.ambiguity?.ambiguous.map(\.quantity), [2])
     XCTAssertEqual(explanation.ambiguity?.beyondLimit, [3])
     XCTAssertTrue(works.contains("broken constraints 1/1"), "\(works)")
     XCTAssertTrue(explanation.text.contains("broken besides, beyond the limit: 1\n"))
@@ -151,15 +151,15 @@ final class ExplanationTests: XCTestCase {
   }
 
   func testAnExplanationEndsWhenItIsToldTo() throws {
-    let found = situation([("left", [(1, 0)], .equal, 80, 800)], variables: 2)
-    let watch = ExplanationWatch { work, _, _ in work != "looking for open values" }
-    XCTAssertThrowsError(try Explanation(found, watch: watch)) { error in
+    let found = problem([("left", [(1, 0)], .equal, 80, 800)], variables: 2)
+    let options = ExplanationOptions { work, _, _ in work != "looking for open values" }
+    XCTAssertThrowsError(try Explanation(found, options: options)) { error in
       XCTAssertEqual(error as? SolverError, .abstained("The explanation was ended."))
     }
   }
 
   func testALongFlowIsExplainedWithoutASolveForEachOfItsRows() throws {
-    // Box after box pushed down by the ones before; each wishes to be at the top.
+    // Box after box pushed down by the ones before; each soft constraints to be at the top.
     let count = 40
     var rows: [(String, [(Double, Int)], Relation, Double, Double)] = [
       ("window", [(1, 0)], .greaterThanOrEqual, 0, 1000)
@@ -176,11 +176,11 @@ final class ExplanationTests: XCTestCase {
       )
     }
     let start = ContinuousClock.now
-    let explanation = try Explanation(situation(rows, variables: 2 * count))
-    XCTAssertEqual(explanation.broken.count, count - 1)
-    XCTAssertEqual(explanation.broken.map(\.violation), (1..<count).map { Rational(18 * $0) })
+    let explanation = try Explanation(problem(rows, variables: 2 * count))
+    XCTAssertEqual(explanation.violated.count, count - 1)
+    XCTAssertEqual(explanation.violated.map(\.violation), (1..<count).map { Rational(18 * $0) })
     // The window, and all heights and gaps before.
-    let last = try XCTUnwrap(explanation.broken.last)
+    let last = try XCTUnwrap(explanation.violated.last)
     XCTAssertEqual(last.forces.filter { $0.priority == .required }.count, 2 * count - 1)
     let time = start.duration(to: .now)
     XCTAssertLessThan(time, Patience.seconds(20), "a solve for each of its rows")
@@ -189,7 +189,7 @@ final class ExplanationTests: XCTestCase {
   func testATieAmongPeersIsNoFaultOfWhatIsAbove() throws {
     // The two above agree on 0 to 10; within that the two below pull against each other.
     let explanation = try Explanation(
-      situation(
+      problem(
         [
           ("zero", [(1, 0)], .equal, 0, 800), ("ten", [(1, 0)], .equal, 10, 800),
           ("low", [(1, 0)], .equal, -5, 500), ("high", [(1, 0)], .equal, 20, 500),
@@ -197,7 +197,7 @@ final class ExplanationTests: XCTestCase {
         variables: 1,
       )
     )
-    let high = try XCTUnwrap(explanation.broken.first { $0.constraint.id == 3 })
+    let high = try XCTUnwrap(explanation.violated.first { $0.constraint.id == 3 })
     // At 0 "zero" holds, but it could give way to "ten": only "low" keeps "high" off.
     XCTAssertEqual(explanation.values, [0])
     XCTAssertEqual(high.forces.map(\.constraint.id), [2])
@@ -205,7 +205,7 @@ final class ExplanationTests: XCTestCase {
 
   func testOpenQuantitiesHaveTheirWholeRanges() throws {
     let explanation = try Explanation(
-      situation(
+      problem(
         [
           ("low", [(1, 0)], .greaterThanOrEqual, -3, 1000),
           ("tie 1", [(1, 0)], .equal, 0, 500), ("tie 2", [(1, 0)], .equal, 10, 500),
@@ -214,7 +214,7 @@ final class ExplanationTests: XCTestCase {
         variables: 3,
       )
     )
-    let open = try XCTUnwrap(explanation.ambiguity).open
+    let open = try XCTUnwrap(explanation.ambiguity).ambiguous
     XCTAssertEqual(open.map(\.quantity), [0, 1, 2])
     XCTAssertEqual(
       open.map(\.range),
@@ -227,9 +227,9 @@ final class ExplanationTests: XCTestCase {
 
   func testAHeldValueIsAChainFromTheStart() throws {
     var questions = Explanation.Questions()
-    questions.held = [2]
+    questions.values = [2]
     let explanation = try Explanation(
-      situation(
+      problem(
         [
           ("third", [(1, 2), (-1, 1)], .equal, 8, 1000),
           ("second", [(1, 1), (-2, 0)], .equal, 0, 750),
@@ -260,7 +260,7 @@ final class ExplanationTests: XCTestCase {
     var questions = Explanation.Questions()
     questions.changes = [.constant(ConstraintID(1), 130)]
     let explanation = try Explanation(
-      situation(
+      problem(
         [
           ("all", [(1, 0)], .lessThanOrEqual, 100, 1000),
           ("wish", [(1, 0)], .equal, 60, 500),
@@ -272,7 +272,7 @@ final class ExplanationTests: XCTestCase {
     let whatIf = try XCTUnwrap(explanation.whatIf)
     XCTAssertEqual(whatIf.before, [60])
     XCTAssertEqual(whatIf.after, [100])
-    XCTAssertEqual(whatIf.broken.map(\.violation), [30])
+    XCTAssertEqual(whatIf.violated.map(\.violation), [30])
     XCTAssertEqual(whatIf.constants[0].before, ValueRange(low: nil, high: 100))
     XCTAssertEqual(whatIf.constants[0].after, ValueRange(low: 100, high: nil))
   }
@@ -281,7 +281,7 @@ final class ExplanationTests: XCTestCase {
     var questions = Explanation.Questions()
     questions.changes = [.priority(ConstraintID(1), 400)]
     let explanation = try Explanation(
-      situation(
+      problem(
         [
           ("high", [(1, 0)], .equal, 100, 600), ("wish", [(1, 0)], .equal, 60, 750),
           ("low", [(1, 0)], .equal, 0, 200),
@@ -301,7 +301,7 @@ final class ExplanationTests: XCTestCase {
     var questions = Explanation.Questions()
     questions.changes = [.constant(ConstraintID(1), -1)]
     let explanation = try Explanation(
-      situation(
+      problem(
         [
           ("floor", [(1, 0)], .greaterThanOrEqual, 0, 1000),
           ("value", [(1, 0)], .equal, 5, 1000),

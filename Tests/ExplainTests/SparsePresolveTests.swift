@@ -36,7 +36,7 @@ final class SparsePresolveTests: XCTestCase {
   func testItFindsAPointWhereTheSimplexAloneDoesAndNowhereElse() throws {
     var counts = (points: 0, none: 0)
     for seed in 1...400 as ClosedRange<UInt64> {
-      var random = RandomSituation(seed: seed)
+      var random = RandomProblem(seed: seed)
       let unknowns = 2 + random.below(5)
       let rows = (0..<(2 + random.below(7))).map { id in
         row(

@@ -44,12 +44,12 @@ final class GrapevineTests: XCTestCase {
       for (name, size, margins, lines) in Self.screens {
         let scene = try scene(name)
         let result = scene.layout(on: backend)
-        guard case .solved(let frames, let ambiguous, let broken) = result.outcome else {
+        guard case .solved(let frames, let ambiguous, let violated) = result.outcome else {
           return XCTFail("\(backend.name) \(name): \(result.outcome)")
         }
         let label = "\(backend.name) \(name)"
         XCTAssertEqual(ambiguous, [], label)
-        XCTAssertEqual(broken, [], label)
+        XCTAssertEqual(violated, [], label)
         let nameWidth = size.width - margins.left - margins.right - 30 - 46 - 16
         let summaryHeight = 16 * lines
         let dots = size.height - margins.bottom - 9

@@ -99,11 +99,11 @@ final class LayoutTestingTests: XCTestCase {
     )
     try inset.activate()
     try size(card, .width, 100)
-    let layout = try LayoutSituation(screen, size: RootSize(320, 480))
+    let layout = try LayoutProblem(screen, size: RootSize(320, 480))
     let change = try XCTUnwrap(layout.setting(constantOf: inset, to: 30))
     var questions = Explanation.Questions()
     questions.changes = [change]
-    let explanation = try Explanation(layout.situation, questions)
+    let explanation = try Explanation(layout.problem, questions)
     let x = try XCTUnwrap(layout.quantity(of: card, .x))
     XCTAssertEqual(explanation.whatIf?.before[x], 203)
     XCTAssertEqual(explanation.whatIf?.after?[x], 178)
@@ -118,10 +118,10 @@ final class LayoutTestingTests: XCTestCase {
     for attribute in [Attribute.left, .right] { try pin(card, attribute, 0) }
     let wish = try LayoutConstraint(card, .width, .lessThanOrEqual, constant: 200, priority: 500)
     try wish.activate()
-    let layout = try LayoutSituation(screen, size: RootSize(320, 480))
+    let layout = try LayoutProblem(screen, size: RootSize(320, 480))
     var questions = Explanation.Questions()
     questions.changes = layout.resizing(to: 150, 480)
-    let whatIf = try XCTUnwrap(try Explanation(layout.situation, questions).whatIf)
+    let whatIf = try XCTUnwrap(try Explanation(layout.problem, questions).whatIf)
     XCTAssertEqual(whatIf.constants[0].before, ValueRange(low: 200, high: nil))
     XCTAssertEqual(whatIf.constants[0].after, ValueRange(low: 0, high: 200))
     XCTAssertEqual(whatIf.mended.count, 1)
@@ -138,7 +138,7 @@ final class LayoutTestingTests: XCTestCase {
     let width = try LayoutConstraint(card, .width, constant: 200)
     try width.activate()
     let rootSize = RootSize(320, 480)
-    func height(_ values: [Rational]?, _ layout: LayoutSituation) throws -> Double {
+    func height(_ values: [Rational]?, _ layout: LayoutProblem) throws -> Double {
       let place = try XCTUnwrap(layout.quantity(of: label, .height))
       return try XCTUnwrap(values)[place].nearestDouble
     }
@@ -148,7 +148,7 @@ final class LayoutTestingTests: XCTestCase {
       try engine.layout()
       return label.frame.height
     }
-    let layout = try LayoutSituation(screen, size: rootSize)
+    let layout = try LayoutProblem(screen, size: rootSize)
     var questions = Explanation.Questions()
     questions.changes = [try XCTUnwrap(layout.setting(constantOf: width, to: 48))]
     questions.consequences = try layout.consequences(
@@ -158,7 +158,7 @@ final class LayoutTestingTests: XCTestCase {
       constraints: [width],
     )
     XCTAssertEqual(width.constant, 200)
-    let explanation = try Explanation(layout.situation, questions)
+    let explanation = try Explanation(layout.problem, questions)
     let before = try height(explanation.values, layout)
     let after = try height(explanation.whatIf?.after, layout)
     XCTAssertEqual(before, try laidOut())

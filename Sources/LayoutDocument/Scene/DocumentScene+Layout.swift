@@ -28,7 +28,7 @@ extension DocumentScene {
           frames: frames,
           ambiguous: Solver.traits.reportsAmbiguity
             ? try engine.ambiguities() : [],
-          broken: try broken(engine),
+          violated: try violated(engine),
         ),
       )
     } catch {
@@ -39,16 +39,16 @@ extension DocumentScene {
     }
   }
 
-  private func broken<Solver: LayoutSolver>(
+  private func violated<Solver: LayoutSolver>(
     _ engine: LayoutEngine<Solver>
-  ) throws(LayoutError) -> [SceneResult.Broken] {
-    var broken: [SceneResult.Broken] = []
+  ) throws(LayoutError) -> [SceneResult.Violated] {
+    var violated: [SceneResult.Violated] = []
     for constraint in constraints where !constraint.priority.isRequired {
       let violation = try engine.violation(of: constraint)
       if violation == 0 { continue }
       let identity = ObjectIdentifier(constraint)
-      broken.append(
-        SceneResult.Broken(
+      violated.append(
+        SceneResult.Violated(
           words: words(of: identity) ?? constraint.equation,
           equation: constraint.equation,
           violation: violation,
@@ -57,7 +57,7 @@ extension DocumentScene {
         )
       )
     }
-    return broken
+    return violated
   }
 
   private func members(

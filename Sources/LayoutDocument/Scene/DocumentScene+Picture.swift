@@ -7,11 +7,11 @@ extension DocumentScene {
   /// The laid-out scene as a picture; see `LayoutPicture`.
   public func picture(of result: SceneResult) -> LayoutPicture {
     var picture = LayoutPicture(root, title: name)
-    guard case .solved(_, let ambiguous, let broken) = result.outcome else {
+    guard case .solved(_, let ambiguous, let violated) = result.outcome else {
       return picture
     }
     picture.ambiguous = ambiguous
-    for item in broken {
+    for item in violated {
       guard
         let constraint = constraints.first(where: {
           ObjectIdentifier($0) == item.constraint
@@ -21,7 +21,7 @@ extension DocumentScene {
       let priority = "@\(item.priority)"
       // The words of an equation end with its priority.
       let shown = item.words.hasSuffix(priority) ? "" : " " + priority
-      picture.broken.append(
+      picture.violated.append(
         (constraint, "broken: \(item.words) — off by \(distance)\(shown)")
       )
     }

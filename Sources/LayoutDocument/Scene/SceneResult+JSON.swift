@@ -16,11 +16,11 @@ extension SceneResult {
     writer.object { writer in
       writer.member("name", name)
       switch outcome {
-      case .solved(let frames, let ambiguous, let broken):
+      case .solved(let frames, let ambiguous, let violated):
         writer.member("status", "solved")
         write(frames, &writer)
         writer.member("ambiguous", ambiguous.map(\.description))
-        write(broken, &writer)
+        write(violated, &writer)
       case .conflict(let members):
         writer.member("status", "conflict")
         writer.member("conflict", members.map(\.words))
@@ -49,8 +49,8 @@ extension SceneResult {
     }
   }
 
-  private func write(_ broken: [Broken], _ writer: inout JSONWriter) {
-    writer.objects("broken", broken) { item, writer in
+  private func write(_ violated: [Violated], _ writer: inout JSONWriter) {
+    writer.objects("broken", violated) { item, writer in
       writer.member("constraint", item.words)
       writer.member("equation", item.equation)
       writer.member("violation", item.violation)

@@ -17,7 +17,7 @@ public struct SceneResult: Sendable {
   }
 
   /// A constraint of the document that does not hold.
-  public struct Broken: Hashable, Sendable {
+  public struct Violated: Hashable, Sendable {
     /// The constraint in the words of the document.
     public let words: String
     /// The constraint as an equation.
@@ -43,7 +43,11 @@ public struct SceneResult: Sendable {
 
   /// How it ended.
   public enum Outcome: Sendable {
-    case solved(frames: [Placement], ambiguous: [Ambiguity], broken: [Broken])
+    case solved(
+      frames: [Placement],
+      ambiguous: [Ambiguity],
+      violated: [Violated]
+    )
     /// Required constraints exclude each other; these, and none can be spared.
     case conflict([ConflictMember])
     /// The backend could not answer; the sentence says why.

@@ -31,12 +31,12 @@ extension LayoutEngine {
     constraint: LayoutConstraint, violation: Double
   )] {
     settle()
-    var broken: [(constraint: LayoutConstraint, violation: Double)] = []
+    var violated: [(constraint: LayoutConstraint, violation: Double)] = []
     for constraint in root.constraintsInSubtree
     where !constraint.priority.isRequired {
       let violation = try violation(of: constraint)
-      if violation > 0 { broken.append((constraint, violation)) }
+      if violation > 0 { violated.append((constraint, violation)) }
     }
-    return broken
+    return violated
   }
 }

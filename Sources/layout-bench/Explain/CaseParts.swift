@@ -15,7 +15,7 @@ struct CaseParts {
     _ system: LinearSystem,
     of label: String,
     _ questions: ExplainQuestions,
-    _ watch: ExplanationWatch
+    _ options: ExplanationOptions
   ) throws(CommandFailure) {
     name = system.name
     let work = ExactWork(label: label, message: system.message)
@@ -24,11 +24,11 @@ struct CaseParts {
     }
     let asked = try questions.resolved(in: played.end)
     end = try work.run { () throws(SolverError) in
-      try Explanation(played.end, asked, watch: watch)
+      try Explanation(played.end, asked, options: options)
     }
     for refusal in played.refusals {
       let why = try work.run { () throws(SolverError) in
-        try Explanation(refusal.situation, watch: watch)
+        try Explanation(refusal.problem, options: options)
       }
       refusals.append((refusal.step, why))
     }

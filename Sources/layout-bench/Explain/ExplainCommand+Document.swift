@@ -19,13 +19,13 @@ extension ExplainCommand {
     _ bytes: [UInt8],
     _ questions: ExplainQuestions,
     _ call: Invocation,
-    _ watch: ExplanationWatch
+    _ options: ExplanationOptions
   ) throws(CommandFailure) -> (text: String, found: Bool) {
     let label = InputFile.label(path)
     let scene = try CorpusFile.scene(bytes, path)
-    let layout: LayoutSituation
+    let layout: LayoutProblem
     do throws(LayoutError) {
-      layout = try LayoutSituation(
+      layout = try LayoutProblem(
         scene.root,
         size: scene.size,
         name: scene.name,
@@ -35,16 +35,16 @@ extension ExplainCommand {
     } catch {
       throw .wrongInput("\(label): \(error)")
     }
-    var asked = try questions.resolved(in: layout.situation)
+    var asked = try questions.resolved(in: layout.problem)
     if let text = call[size] {
       asked.changes += try Self.resizing(layout, text)
     }
     if !asked.changes.isEmpty {
       asked.consequences = try Self.consequences(of: asked, layout, scene)
     }
-    let work = ExactWork(label: label, message: layout.situation.message)
+    let work = ExactWork(label: label, message: layout.problem.message)
     let explanation = try work.run { () throws(SolverError) in
-      try Explanation(layout.situation, asked, watch: watch)
+      try Explanation(layout.problem, asked, options: options)
     }
     let text =
       switch call[format] {
@@ -59,9 +59,9 @@ extension ExplainCommand {
 
   private static func consequences(
     of questions: Explanation.Questions,
-    _ layout: LayoutSituation,
+    _ layout: LayoutProblem,
     _ scene: DocumentScene
-  ) throws(CommandFailure) -> [SituationChange] {
+  ) throws(CommandFailure) -> [ProblemChange] {
     do throws(LayoutError) {
       return try layout.consequences(
         of: questions.changes,
@@ -75,9 +75,9 @@ extension ExplainCommand {
   }
 
   private static func resizing(
-    _ layout: LayoutSituation,
+    _ layout: LayoutProblem,
     _ text: String
-  ) throws(CommandFailure) -> [SituationChange] {
+  ) throws(CommandFailure) -> [ProblemChange] {
     let parts = text.split(separator: "x").compactMap { Double($0) }
     guard parts.count == 2, parts.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
       throw .wrongInput("--resize \(text): expected a size such as 320x480")
@@ -85,11 +85,11 @@ extension ExplainCommand {
     return layout.resizing(to: parts[0], parts[1])
   }
 
-  /// The picture of a document: what is open and broken is marked; of a
+  /// The picture of a document: what is open and violated is marked; of a
   /// conflict, the layout after a remedy with what was given up.
   private static func picture(
     _ scene: DocumentScene,
-    _ layout: LayoutSituation,
+    _ layout: LayoutProblem,
     _ explanation: Explanation
   ) -> String {
     if let conflict = explanation.conflict {
@@ -97,23 +97,23 @@ extension ExplainCommand {
     }
     let result = scene.layout(on: ExactBackend.self)
     var picture = scene.picture(of: result)
-    picture.broken += brokenSizes(scene, layout, explanation)
+    picture.violated += violatedSizes(scene, layout, explanation)
     return picture.svg()
   }
 
   /// The contents that don't have their size: a document has no constraint for
   /// these, so one stands for each.
-  private static func brokenSizes(
+  private static func violatedSizes(
     _ scene: DocumentScene,
-    _ layout: LayoutSituation,
+    _ layout: LayoutProblem,
     _ explanation: Explanation
   ) -> [(constraint: LayoutConstraint, words: String)] {
-    let situation = layout.situation
-    return explanation.broken.compactMap { item in
-      let words = situation.words(for: item.constraint)
+    let problem = layout.problem
+    return explanation.violated.compactMap { item in
+      let words = problem.words(for: item.constraint)
       guard words.origin == .intrinsicSize,
-        let terms = situation.constraint(item.constraint)?.terms,
-        let index = situation.quantities.firstIndex(where: {
+        let terms = problem.constraint(item.constraint)?.terms,
+        let index = problem.quantities.firstIndex(where: {
           $0.terms.map(\.variable) == terms.map(\.variable)
         }),
         let element = scene.elements.first(where: {
@@ -131,7 +131,7 @@ extension ExplainCommand {
 
   private static func picture(
     _ scene: DocumentScene,
-    _ layout: LayoutSituation,
+    _ layout: LayoutProblem,
     _ conflict: ConflictExplanation
   ) -> String {
     let members = conflict.certificate.members.map(\.constraint)
@@ -166,7 +166,7 @@ extension ExplainCommand {
         words += ": \(part)"
       }
       let note = dropped.contains(identity) ? " (left out here)" : ""
-      picture.broken.append((constraint, "in conflict: \(words)\(note)"))
+      picture.violated.append((constraint, "in conflict: \(words)\(note)"))
     }
     return picture.svg()
   }

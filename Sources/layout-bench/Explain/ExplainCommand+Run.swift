@@ -14,12 +14,12 @@ extension ExplainCommand {
     let bytes = try InputFile.read(path)
     if let output = call[output] { try AtomicFile.check(output) }
     var questions = ExplainQuestions(
-      held: call[variables],
+      values: call[variables],
       constants: call[constants],
       priorities: call[priorities],
     )
     if let view = call[view] {
-      questions.held.append(
+      questions.values.append(
         call[attribute].map { "\(view).\($0.rawValue)" } ?? view
       )
     } else if call.has(attribute) {
@@ -27,7 +27,7 @@ extension ExplainCommand {
     }
     let progress = ProgressLine(console, plainInterval: .seconds(10))
     defer { progress.finish() }
-    let watch = watch(call, progress)
+    let options = options(call, progress)
     let isDocument = Self.isDocument(bytes)
     if call.has(backends), isDocument || call[format] != .text {
       throw .wrongInput(
@@ -38,8 +38,8 @@ extension ExplainCommand {
     defer { check?.close() }
     let result =
       isDocument
-      ? try explainDocument(path, bytes, questions, call, watch)
-      : try explainCases(bytes, path, questions, call, watch, check)
+      ? try explainDocument(path, bytes, questions, call, options)
+      : try explainCases(bytes, path, questions, call, options, check)
     progress.finish()
     if let output = call[output] {
       try AtomicFile.write(result.text, to: output)
@@ -53,12 +53,12 @@ extension ExplainCommand {
   }
 
   /// What is told on the way, and how much is explained.
-  private func watch(
+  private func options(
     _ call: Invocation,
     _ progress: ProgressLine
-  ) -> ExplanationWatch {
+  ) -> ExplanationOptions {
     let limit = call[limit]
-    return ExplanationWatch(limit: limit == 0 ? nil : limit) {
+    return ExplanationOptions(limit: limit == 0 ? nil : limit) {
       work,
       number,
       count in
@@ -83,7 +83,7 @@ extension ExplainCommand {
     _ path: String,
     _ questions: ExplainQuestions,
     _ call: Invocation,
-    _ watch: ExplanationWatch,
+    _ options: ExplanationOptions,
     _ check: CrossCheck?
   ) throws(CommandFailure) -> (text: String, found: Bool) {
     if call[format] == .svg {
@@ -97,7 +97,7 @@ extension ExplainCommand {
     try CaseFiles.forEach(in: bytes, named: path) {
       system throws(CommandFailure) in
       let label = InputFile.label(path)
-      let parts = try CaseParts(system, of: label, questions, watch)
+      let parts = try CaseParts(system, of: label, questions, options)
       isFound = isFound || parts.hasFindings
       if call[format] == .json {
         text += parts.json + "\n"

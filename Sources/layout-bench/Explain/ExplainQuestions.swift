@@ -5,27 +5,27 @@ import Explain
 import SolverProtocol
 import Spelling
 
-/// The questions of a command line, brought to a situation.
+/// The questions of a command line, brought to a problem.
 struct ExplainQuestions {
-  var held: [String] = []
+  var values: [String] = []
   /// `NAME=NUMBER` for constants.
   var constants: [String] = []
   /// `NAME=NUMBER` for priorities.
   var priorities: [String] = []
 
   func resolved(
-    in situation: Situation
+    in problem: ExplainedProblem
   ) throws(CommandFailure) -> Explanation.Questions {
     var questions = Explanation.Questions()
-    for name in held {
-      questions.held += try Self.quantities(name, in: situation)
+    for name in values {
+      questions.values += try Self.quantities(name, in: problem)
     }
     for text in constants {
-      let (id, number) = try Self.assignment(text, "set-constant", situation)
+      let (id, number) = try Self.assignment(text, "set-constant", problem)
       questions.changes.append(.constant(id, number))
     }
     for text in priorities {
-      let (id, number) = try Self.assignment(text, "set-priority", situation)
+      let (id, number) = try Self.assignment(text, "set-priority", problem)
       guard Priority(number).isValid else {
         throw .wrongInput(
           "--set-priority \(text): a priority is above 0 and at most 1000"
@@ -39,9 +39,9 @@ struct ExplainQuestions {
   /// The quantity of a name, or all of an owner's.
   static func quantities(
     _ name: String,
-    in situation: Situation
+    in problem: ExplainedProblem
   ) throws(CommandFailure) -> [Int] {
-    let all = situation.quantities
+    let all = problem.quantities
     let found = all.indices.filter {
       all[$0].name == name || all[$0].owner == name
     }
@@ -57,15 +57,15 @@ struct ExplainQuestions {
   private static func assignment(
     _ text: String,
     _ option: String,
-    _ situation: Situation
+    _ problem: ExplainedProblem
   ) throws(CommandFailure) -> (ConstraintID, Double) {
     guard let sign = text.lastIndex(of: "="),
       let number = Double(text[text.index(after: sign)...]), number.isFinite
     else { throw .wrongInput("--\(option) \(text): expected NAME=NUMBER") }
     let name = String(text[..<sign])
-    let ids = situation.constraints.map(\.id)
-    if let id = constraint(name, ids, situation) { return (id, number) }
-    let known = ids.map { situation.words(for: $0).words }
+    let ids = problem.constraints.map(\.id)
+    if let id = constraint(name, ids, problem) { return (id, number) }
+    let known = ids.map { problem.words(for: $0).words }
     throw .wrongInput(
       "--\(option) \(text): there is no constraint '\(name)'"
         + hint(name, known)
@@ -76,17 +76,17 @@ struct ExplainQuestions {
   private static func constraint(
     _ name: String,
     _ ids: [ConstraintID],
-    _ situation: Situation
+    _ problem: ExplainedProblem
   ) -> ConstraintID? {
     if let exact = ids.first(where: {
-      situation.words(for: $0).words == name
+      problem.words(for: $0).words == name
     }) {
       return exact
     }
     guard let mark = name.lastIndex(of: "#"),
       let place = Int(name[name.index(after: mark)...]), place > 0
     else { return nil }
-    let same = ids.filter { situation.words(for: $0).words == name[..<mark] }
+    let same = ids.filter { problem.words(for: $0).words == name[..<mark] }
     return place <= same.count ? same[place - 1] : nil
   }
 

@@ -6,23 +6,23 @@ public import SolverProtocol
 
 /// Why a soft constraint does not hold: what forces it, and how strongly.
 ///
-/// What is said is this. Wherever the required constraints named here hold
-/// and the wishes named here above this priority are kept as well as they
+/// What is said is this. Wherever the required constraints named here hold and
+/// the soft constraints named here above this priority are kept as well as they
 /// are now (their violations sum to no more, priority by priority), the
-/// violations of this constraint and of those named here at its priority sum
-/// to no less than now. Strict priorities see to it that every answer keeps
-/// the wishes above so well, so none does better. And none of the constraints
-/// named can be spared for that, nor all of one soft priority.
+/// violations of this constraint and of those named here at its priority sum to
+/// no less than now. Strict priorities see to it that every answer keeps the
+/// soft constraints above so well, so none does better. And none of the
+/// constraints named can be spared for that, nor all of one soft priority.
 ///
 /// The multipliers are the proof: with e_i = left side minus constant of
 /// constraint i, every variable cancels in Σ λ_i·e_i, and each λ_i is in the
 /// range that an `OptimalityCertificate` allows.
-public struct BrokenExplanation: Hashable, Sendable {
+public struct ViolationExplanation: Hashable, Sendable {
   /// A constraint that takes part.
   public struct Force: Hashable, Sendable {
     /// Who it is.
     public var constraint: ConstraintID
-    /// Its priority, the broken one's or higher.
+    /// Its priority, the violated one's or higher.
     public var priority: Priority
     /// λ_i.
     public var multiplier: Rational
@@ -50,13 +50,14 @@ extension ExactAnswer {
   /// spared is left out; see `ExactAnswer+Forces`.
   ///
   /// - Returns: The explanations up to the watch's limit, and who else is
-  ///   broken.
+  ///   violated.
   /// - Complexity: a small solve for each constraint that takes part and may
   ///   be one too many.
-  public func explainBroken(
-    watch: ExplanationWatch = ExplanationWatch()
-  ) throws(SolverError) -> (found: [BrokenExplanation], others: [ConstraintID])
-  {
+  public func explainViolations(
+    options: ExplanationOptions = ExplanationOptions()
+  ) throws(SolverError) -> (
+    found: [ViolationExplanation], others: [ConstraintID]
+  ) {
     var places: [(place: Int, level: OptimalityCertificate.Level)] = []
     for level in certificate.levels where level.violation.sign != 0 {
       for (index, row) in rows.enumerated()
@@ -64,10 +65,10 @@ extension ExactAnswer {
         places.append((index, level))
       }
     }
-    let count = min(places.count, watch.limit ?? places.count)
-    var found: [BrokenExplanation] = []
+    let count = min(places.count, options.limit ?? places.count)
+    var found: [ViolationExplanation] = []
     for (index, level) in places.prefix(count) {
-      try watch.begin("broken constraints", found.count + 1, of: count)
+      try options.begin("broken constraints", found.count + 1, of: count)
       let row = rows[index]
       let forces = try irreducibleForces(
         on: .violation(index),
@@ -75,7 +76,7 @@ extension ExactAnswer {
         from: level.multipliers,
       )
       found.append(
-        BrokenExplanation(
+        ViolationExplanation(
           constraint: row.id,
           priority: row.priority,
           violation: violation(of: row),
@@ -95,11 +96,11 @@ extension ExactAnswer {
   func describe(
     _ members: [ForceMember],
     at point: ExactPoint
-  ) -> [BrokenExplanation.Force] {
+  ) -> [ViolationExplanation.Force] {
     let forces = members.map { index, multiplier in
       let row = rows[index]
       let excess = Self.value(of: row.terms, at: point) - Rational(row.constant)
-      return BrokenExplanation.Force(
+      return ViolationExplanation.Force(
         constraint: row.id,
         priority: row.priority,
         multiplier: multiplier,

@@ -5,9 +5,9 @@ public import SolverProtocol
 /// What is explained: constraints, the quantities that people ask about, and
 /// the words for both.
 ///
-/// A situation is a value and knows no solver; edits are soft equalities like
+/// A problem is a value and knows no solver; edits are soft equalities like
 /// any other. It may be in conflict.
-public struct Situation: Sendable {
+public struct ExplainedProblem: Sendable {
   /// What it is called.
   public var name: String
   /// The unknowns, by ascending identity.
@@ -22,7 +22,7 @@ public struct Situation: Sendable {
   private var variableNames: [UInt32: String] = [:]
   private var words: [UInt32: ConstraintWords] = [:]
 
-  /// A situation; variables start at 0 unless `start` says otherwise, and are
+  /// A problem; variables start at 0 unless `start` says otherwise, and are
   /// the quantities unless others are given.
   public init(
     name: String = "",
@@ -70,14 +70,14 @@ public struct Situation: Sendable {
   /// An identity that no variable has.
   var freeVariable: Variable { Variable((variables.map(\.id).max() ?? 0) + 1) }
 
-  /// The situation without some of its constraints.
-  public func without(_ ids: [ConstraintID]) -> Situation {
+  /// The problem without some of its constraints.
+  public func without(_ ids: [ConstraintID]) -> ExplainedProblem {
     var rest = self
     rest.constraints.removeAll { ids.contains($0.id) }
     return rest
   }
 
-  /// The error as a sentence in the words of the situation.
+  /// The error as a sentence in the words of the problem.
   public func message(_ error: SolverError) -> String {
     error.message(variable: name(of:)) { words(for: $0).words }
   }

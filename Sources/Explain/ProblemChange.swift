@@ -4,7 +4,7 @@ import ExactArithmetic
 public import SolverProtocol
 
 /// A change whose effect is asked for.
-public enum SituationChange: Hashable, Sendable {
+public enum ProblemChange: Hashable, Sendable {
   /// Another constant, as the front end knows it.
   case constant(ConstraintID, Double)
   case priority(ConstraintID, Priority)
@@ -17,7 +17,7 @@ public enum SituationChange: Hashable, Sendable {
   }
 }
 
-extension Situation {
+extension ExplainedProblem {
   /// The right side that a constant, as it was written, makes.
   func rightSide(_ constant: Double, of id: ConstraintID) -> Double {
     let words = words(for: id)
@@ -40,8 +40,8 @@ extension Situation {
     )
   }
 
-  /// The situation after some changes, which start where it ended.
-  func after(_ changes: [SituationChange], start: [Double]) -> Situation {
+  /// The problem after some changes, which start where it ended.
+  func after(_ changes: [ProblemChange], start: [Double]) -> ExplainedProblem {
     var changed = self
     changed.start = start
     for change in changes {

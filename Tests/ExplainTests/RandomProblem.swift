@@ -4,9 +4,9 @@ import Explain
 import HarnessKit
 import SolverProtocol
 
-/// A small situation drawn from a seed: whole coefficients and constants, so that ties,
+/// A small problem drawn from a seed: whole coefficients and constants, so that ties,
 /// redundancy and conflicts are frequent.
-struct RandomSituation {
+struct RandomProblem {
   private var generator: SeededGenerator
 
   init(seed: UInt64) {
@@ -15,7 +15,7 @@ struct RandomSituation {
 
   mutating func below(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
 
-  mutating func next() -> Situation {
+  mutating func next() -> ExplainedProblem {
     let variables = 1 + below(4)
     let count = 2 + below(7)
     let levels: [Double] = [1000, 1000, 750, 500, 250.5]
@@ -35,7 +35,7 @@ struct RandomSituation {
       )
       rows.append((row, ConstraintWords("c\(index)", equation: "\(row)")))
     }
-    return Situation(
+    return ExplainedProblem(
       variables: (0..<variables).map { (Variable(UInt32($0)), "v\($0)") },
       constraints: rows,
     )

@@ -2,11 +2,11 @@
 
 import SolverProtocol
 
-/// How much is explained of a large situation, and who is told how far it is.
-public struct ExplanationWatch {
-  /// The most broken constraints that are explained, the most open quantities
-  /// that get a range, and the most ways that are tried to mend a conflict;
-  /// what is beyond is counted. Nil for all.
+/// How much is explained of a large problem, and who is told how far it is.
+public struct ExplanationOptions {
+  /// The most violated constraints that are explained, the most ambiguous
+  /// quantities that get a range, and the most ways that are tried to mend a
+  /// conflict; what is beyond is counted. Nil for all.
   public var limit: Int?
   /// Called before every piece of work with what it is, its number from 1,
   /// and how many there are; false ends the explanation.

@@ -6,18 +6,18 @@ public import LayoutModel
 
 /// A view tree to be explained: the system that it is for a solver, in its
 /// own words.
-public struct LayoutSituation: Sendable {
+public struct LayoutProblem: Sendable {
   /// What is explained; the quantities are the numbers of the frames, relative
   /// to their superviews.
-  public var situation: Situation
-  /// For every quantity of the situation, the view or guide it is of.
+  public var problem: ExplainedProblem
+  /// For every quantity of the problem, the view or guide it is of.
   public let elements: [ObjectIdentifier]
   /// For every quantity, which number of the frame it is.
   public let attributes: [FrameAttribute]
   private let rootSize: [(axis: Axis, id: ConstraintID)]
   private let members: [(ConstraintID, ObjectIdentifier)]
 
-  /// The situation of a tree: that of its engine, or without one that of a
+  /// The problem of a tree: that of its engine, or without one that of a
   /// root of some size. It may be in conflict.
   ///
   /// A tree without an engine is laid out first, so that text wraps as it
@@ -43,7 +43,7 @@ public struct LayoutSituation: Sendable {
         members.append((row.linear.id, identity))
       }
     }
-    situation = Situation(
+    problem = ExplainedProblem(
       name: name,
       variables: system.variables,
       constraints: rows,
@@ -61,7 +61,7 @@ public struct LayoutSituation: Sendable {
   public func resizing(
     to width: Double,
     _ height: Double
-  ) -> [SituationChange] {
+  ) -> [ProblemChange] {
     rootSize.map {
       .constant($0.id, $0.axis == .horizontal ? width : height)
     }
@@ -72,7 +72,7 @@ public struct LayoutSituation: Sendable {
   public func setting(
     constantOf constraint: LayoutConstraint,
     to constant: Double
-  ) -> SituationChange? {
+  ) -> ProblemChange? {
     id(of: constraint).map { .constant($0, constant) }
   }
 
@@ -81,24 +81,24 @@ public struct LayoutSituation: Sendable {
   public func setting(
     priorityOf constraint: LayoutConstraint,
     to priority: Priority
-  ) -> SituationChange? {
+  ) -> ProblemChange? {
     id(of: constraint).map { .priority($0, priority) }
   }
 
-  /// What follows from changes besides: where text wraps anew, its wish for
-  /// a size is another.
+  /// What follows from changes besides: where text wraps anew, its soft
+  /// constraint for a size is another.
   ///
   /// The tree is laid out with the changes, and once more without.
   ///
-  /// - `root`: The tree that this is the situation of; it has no engine.
+  /// - `root`: The tree that this is the problem of; it has no engine.
   /// - `size`: The size of its root.
   /// - `constraints`: Those of the tree that may be among the changed.
   public func consequences(
-    of changes: [SituationChange],
+    of changes: [ProblemChange],
     in root: View,
     size: RootSize,
     constraints: [LayoutConstraint]
-  ) throws(LayoutError) -> [SituationChange] {
+  ) throws(LayoutError) -> [ProblemChange] {
     var changedSize = size
     var before: [(constraint: LayoutConstraint, Double, Priority)] = []
     for change in changes {
@@ -129,9 +129,9 @@ public struct LayoutSituation: Sendable {
       try target.setPriority(priority, allowingRequired: true)
     }
     _ = try Self.settled(root, size)
-    var found: [SituationChange] = []
+    var found: [ProblemChange] = []
     for row in system.rows where row.member.kind == .intrinsicSize {
-      guard let old = situation.constraint(row.linear.id),
+      guard let old = problem.constraint(row.linear.id),
         old.constant != row.linear.constant
       else { continue }
       found.append(.constant(row.linear.id, row.linear.constant))
@@ -154,7 +154,7 @@ public struct LayoutSituation: Sendable {
     return try root.treeSystem()
   }
 
-  /// The place of a frame's number among the situation's quantities.
+  /// The place of a frame's number among the problem's quantities.
   public func quantity(
     of element: LayoutElement,
     _ attribute: FrameAttribute
@@ -215,11 +215,11 @@ extension LayoutElement {
       throw .solver("'\(displayName)' is in no tree")
     }
     while let above = root.superview { root = above }
-    let layout = try LayoutSituation(root, size: size)
+    let layout = try LayoutProblem(root, size: size)
     do throws(SolverError) {
-      return try Explanation(layout.situation)
+      return try Explanation(layout.problem)
     } catch {
-      throw .solver(layout.situation.message(error))
+      throw .solver(layout.problem.message(error))
     }
   }
 }

@@ -5,7 +5,7 @@ public import ExactArithmetic
 public import SolverProtocol
 
 /// What makes a quantity what it is.
-public struct HeldExplanation: Sendable {
+public struct ValueExplanation: Sendable {
   /// One constraint of the chain.
   public struct Step: Hashable, Sendable {
     /// The constraint.
@@ -17,7 +17,7 @@ public struct HeldExplanation: Sendable {
     public var value: Rational
   }
 
-  /// Its place among the situation's quantities.
+  /// Its place among the problem's quantities.
   public var quantity: Int
   /// Its value.
   public var value: Rational
@@ -29,10 +29,10 @@ public struct HeldExplanation: Sendable {
   public var chain: [Step]
   /// What keeps it from being smaller than its range: where the required
   /// ones among these hold and the others are kept as well as they are, it is
-  /// not. None can be spared; see `BrokenExplanation`.
-  public var againstSmaller: [BrokenExplanation.Force]
+  /// not. None can be spared; see `ViolationExplanation`.
+  public var againstSmaller: [ViolationExplanation.Force]
   /// What keeps it from being greater than its range, likewise.
-  public var againstGreater: [BrokenExplanation.Force]
+  public var againstGreater: [ViolationExplanation.Force]
   /// All quantities in an answer as good, with this one as small as it can
   /// be; empty where there is no end.
   public var smallest: [Rational]
@@ -42,10 +42,10 @@ public struct HeldExplanation: Sendable {
 
 extension ExactAnswer {
   /// Why a quantity has the value that it has.
-  public func explainHeld(
+  public func explainValue(
     _ quantity: Int
-  ) throws(SolverError) -> HeldExplanation {
-    let terms = situation.quantities[quantity].terms
+  ) throws(SolverError) -> ValueExplanation {
+    let terms = problem.quantities[quantity].terms
     let low = try end(of: terms, upwards: false)
     let high = try end(of: terms, upwards: true)
     let value = value(of: terms)
@@ -57,10 +57,10 @@ extension ExactAnswer {
     for index in tightRows(preferring: isPressed) {
       basis.add(index, rows[index].terms)
     }
-    var chain: [HeldExplanation.Step] = []
+    var chain: [ValueExplanation.Step] = []
     let parts = basis.parts(of: terms)
     if low.value == high.value, parts.isComplete { chain = order(parts.used) }
-    return HeldExplanation(
+    return ValueExplanation(
       quantity: quantity,
       value: value,
       range: ValueRange(low: low.value, high: high.value),
@@ -106,10 +106,10 @@ extension ExactAnswer {
 
   /// The constraints in an order in which each settles one more variable,
   /// as far as there is one.
-  private func order(_ members: [Int]) -> [HeldExplanation.Step] {
+  private func order(_ members: [Int]) -> [ValueExplanation.Step] {
     var rest = members.sorted()
     var known: Set<Variable> = []
-    var steps: [HeldExplanation.Step] = []
+    var steps: [ValueExplanation.Step] = []
     while let position = rest.firstIndex(where: {
       rows[$0].terms.filter { !known.contains($0.variable) }.count <= 1
     }) {
@@ -117,7 +117,7 @@ extension ExactAnswer {
       let new = row.terms.first { !known.contains($0.variable) }
       if let new { known.insert(new.variable) }
       steps.append(
-        HeldExplanation.Step(
+        ValueExplanation.Step(
           constraint: row.id,
           variable: new?.variable,
           value: value(of: new.map { [Term(1, $0.variable)] } ?? row.terms),
@@ -126,7 +126,7 @@ extension ExactAnswer {
     }
     for index in rest {
       steps.append(
-        HeldExplanation.Step(
+        ValueExplanation.Step(
           constraint: rows[index].id,
           variable: nil,
           value: value(of: rows[index].terms),
