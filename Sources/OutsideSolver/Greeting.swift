@@ -5,8 +5,8 @@ public import SolverProtocol
 
 /// What a program says of itself in its first line.
 ///
-/// This module is `layout-backend/1`: programs in any language as backends,
-/// and backends as such a program. `Documentation/HowTo/OutsideSolvers.md` tells
+/// This module is `layout-backend/1`: programs in any language as backends, and
+/// backends as such a program. `Documentation/HowTo/OutsideSolvers.md` tells
 /// the protocol.
 public struct Greeting: Hashable, Sendable {
   /// The protocol, with its version.
@@ -32,7 +32,7 @@ public struct Greeting: Hashable, Sendable {
     public static let measure = Abilities(rawValue: 16)
     /// What nothing determines stays where it was, the same calls give the
     /// same bits, and integers stay integers.
-    public static let stillness = Abilities(rawValue: 32)
+    public static let stability = Abilities(rawValue: 32)
     /// Requests to measure may say how many steps come before the clock.
     public static let untimed = Abilities(rawValue: 64)
 
@@ -40,7 +40,7 @@ public struct Greeting: Hashable, Sendable {
     static let names: [(ability: Abilities, name: String)] = [
       (.steps, "steps"), (.edits, "edits"), (.conflictSets, "conflictSets"),
       (.ambiguity, "ambiguity"), (.measure, "measure"),
-      (.stillness, "stillness"), (.untimed, "untimed"),
+      (.stability, "stillness"), (.untimed, "untimed"),
     ]
 
     /// The names of the abilities.
@@ -78,7 +78,7 @@ public struct Greeting: Hashable, Sendable {
     can = [.steps, .edits, .measure, .untimed]
     if traits.reportsConflictSets { can.insert(.conflictSets) }
     if traits.reportsAmbiguity { can.insert(.ambiguity) }
-    if traits.keepsStill { can.insert(.stillness) }
+    if traits.keepsStill { can.insert(.stability) }
     if !traits.hasStrictPriorities { priorities = .weights }
   }
 
@@ -87,8 +87,8 @@ public struct Greeting: Hashable, Sendable {
     var traits = BackendTraits()
     traits.isIncremental = can.contains(.steps)
     traits.hasStrictPriorities = priorities != .weights
-    traits.keepsStill = can.contains(.stillness)
-    traits.keepsValues = can.contains(.stillness)
+    traits.keepsStill = can.contains(.stability)
+    traits.keepsValues = can.contains(.stability)
     traits.reportsAmbiguity = can.contains(.ambiguity)
     traits.reportsConflictSets = can.contains(.conflictSets)
     return traits

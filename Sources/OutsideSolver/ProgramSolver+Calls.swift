@@ -88,12 +88,12 @@ extension ProgramSolver {
     try play(.endEdit(variable), mayWait: isSound)
   }
 
-  // MARK: Doors
+  // MARK: Preconditions
 
   /// Refuses here what a file can't hold, and where the program need not be
   /// asked everything that is refused for sure (P4).
   ///
-  /// - Returns: Whether the doors let the step pass.
+  /// - Returns: Whether the preconditions let the step pass.
   @discardableResult
   private func check(_ step: EditStep) throws(SolverError) -> Bool {
     do throws(SolverError) {
@@ -103,7 +103,7 @@ extension ProgramSolver {
       if !step.isWritable { throw error }
       // A file declares what an added constraint names.
       if case .unknownVariable = error, step.needs == .steps { throw error }
-      if !asksDoors, foreseen.isEmpty { throw error }
+      if !asksPreconditions, foreseen.isEmpty { throw error }
       return false
     }
   }
@@ -119,8 +119,8 @@ extension ProgramSolver {
 }
 
 extension ProblemStore {
-  /// Refuses a step as the doors do, and takes none: what is tried is taken
-  /// back, so that nothing need be copied.
+  /// Refuses a step as the preconditions do, and takes none: what is tried is
+  /// taken back, so that nothing need be copied.
   mutating func check(_ step: EditStep) throws(SolverError) {
     switch step {
     case .add, .addAll:

@@ -38,9 +38,9 @@ public final class ProgramSolver: LayoutSolver {
   let program: OutsideProgram
   let connection: ProgramConnection
   var store = ProblemStore()
-  /// Whether the program is asked what the doors of this process refuse
+  /// Whether the program is asked what the preconditions of this process refuse
   /// already.
-  public var asksDoors = false
+  public var asksPreconditions = false
 
   // MARK: The script
 

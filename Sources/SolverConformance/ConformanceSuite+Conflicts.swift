@@ -46,7 +46,7 @@ extension ConformanceSuite {
       let expected = try Self.observe(twin, variables: 6)
       expect(
         now == expected,
-        .trace,
+        .strongGuarantee,
         "after \(clash.label) the backend answers \(now), its twin "
           + "\(expected)",
       )

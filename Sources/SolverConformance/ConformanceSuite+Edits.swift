@@ -94,7 +94,7 @@ extension ConformanceSuite {
     try expectValue(solver, 0, 64, .edits, "a free variable dragged to 64")
     try solver.endEdit(Variable(0))
     if Solver.traits.keepsValues {
-      try expectValue(solver, 0, 64, .stillness, "after the end of the drag")
+      try expectValue(solver, 0, 64, .stability, "after the end of the drag")
     }
     let profile = try solver.profile()
     expect(

@@ -31,11 +31,11 @@ public struct ConformanceSuite<Solver: LayoutSolver> {
 
   /// Runs every check.
   public mutating func checkEverything() {
-    checkDoors()
+    checkPreconditions()
     checkConflicts()
     checkHistory()
     checkEdits()
-    checkStillness()
+    checkStability()
     checkEmptiness()
     checkTermination()
     checkLaziness()

@@ -3,9 +3,9 @@
 /// The laws of `LayoutSolver`, by their numbers.
 public enum Law: Int, CaseIterable, Sendable {
   /// A refused call leaves no trace.
-  case trace = 1
+  case strongGuarantee = 1
   /// What is refused.
-  case doors
+  case preconditions
   /// Conflicts are named by an irreducible set.
   case conflict
   /// A batch is accepted whole or refused whole.
@@ -15,7 +15,7 @@ public enum Law: Int, CaseIterable, Sendable {
   /// What an edit is.
   case edits
   /// What nothing determines stays.
-  case stillness
+  case stability
   /// Removing everything returns to the empty state.
   case emptiness
   /// Every call returns.

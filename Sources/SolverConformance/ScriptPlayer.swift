@@ -39,7 +39,7 @@ struct ScriptPlayer<Solver: LayoutSolver> {
     } catch .unsupported, .abstained {
       // It can't, and says so.
     } catch {
-      fail(.doors, "an unexpected refusal: \(error)")
+      fail(.preconditions, "an unexpected refusal: \(error)")
     }
     return faults
   }
@@ -60,13 +60,13 @@ struct ScriptPlayer<Solver: LayoutSolver> {
     if let actual, actual.isAbstention { throw actual }
     check(
       actual == twins,
-      .stillness,
+      .stability,
       "twins answer \(Self.words(actual)), \(Self.words(twins))"
     )
     if case .conflict = actual {
       check(
         expected == nil,
-        .doors,
+        .preconditions,
         "a conflict where \(Self.words(expected)) is due"
       )
       let fresh = SolverError.refusal { () throws(SolverError) in
@@ -82,7 +82,7 @@ struct ScriptPlayer<Solver: LayoutSolver> {
     } else {
       check(
         actual == expected,
-        .doors,
+        .preconditions,
         "\(Self.words(actual)) where \(Self.words(expected)) is due"
       )
       if actual == nil { store = mirror }
@@ -103,7 +103,7 @@ struct ScriptPlayer<Solver: LayoutSolver> {
       .observe(solver, variables: variableCount)
     let twins = try ConformanceSuite<Solver>
       .observe(twin, variables: variableCount)
-    check(now == twins, .stillness, "twins answer \(now) and \(twins)")
+    check(now == twins, .stability, "twins answer \(now) and \(twins)")
     if Solver.traits.reportsAmbiguity {
       let ambiguous = try fresh.ambiguousVariables()
       check(

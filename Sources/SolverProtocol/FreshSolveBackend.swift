@@ -1,7 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
 /// The part of a backend that solves afresh which is the same for every such
-/// backend: the tables, the doors, the undoing of what is refused, the values.
+/// backend: the tables, the preconditions, the undoing of what is refused, the
+/// values.
 ///
 /// A subclass supplies mathematics only, through the four hooks
 /// `findConflict`, `computeValues`, `computeProfile` and

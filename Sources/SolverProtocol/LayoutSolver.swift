@@ -7,12 +7,13 @@
 ///
 /// Every backend keeps these laws; the conformance suite quotes the numbers.
 ///
-/// 1. **Trace.** A refused call (one that throws) leaves the backend exactly
-///    as it was: its values, its constraints, its edits, its later answers.
-/// 2. **Doors.** Refused are: an unknown variable or constraint; adding or
-///    removing twice; removing a variable that is used or edited; a
-///    suggestion or an end without an edit; an edit at required; any number
-///    that is not finite, a variable's summed coefficients included; a
+/// 1. **Strong guarantee** (trace). A refused call (one that throws) leaves the
+///    backend exactly as it was: its values, its constraints, its edits, its
+///    later answers.
+/// 2. **Preconditions** (doors). Refused are: an unknown variable or
+///    constraint; adding or removing twice; removing a variable that is used or
+///    edited; a suggestion or an end without an edit; an edit at required; any
+///    number that is not finite, a variable's summed coefficients included; a
 ///    priority that is not above 0 and at most 1000; an identity at or above
 ///    the limit.
 /// 3. **Conflict.** A call that would make the required constraints
@@ -25,10 +26,10 @@
 ///    Before the first suggestion it holds the variable's value at the time
 ///    of the call. A second edit changes the priority and keeps the
 ///    suggestion.
-/// 7. **Stillness.** Where the optimum is not unique the answer is a function
-///    of the calls alone; what nothing determines stays where it was, and
-///    starts at 0. Nothing moves while all values of the last solve are a
-///    solution still.
+/// 7. **Stability** (stillness). Where the optimum is not unique the answer is
+///    a function of the calls alone; what nothing determines stays where it
+///    was, and starts at 0. Nothing moves while all values of the last solve
+///    are a solution still.
 /// 8. **Emptiness.** Removing everything returns to the empty state: no rows,
 ///    no growth in memory.
 /// 9. **Termination.** Every call returns, on every input. What a backend
@@ -127,11 +128,11 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
   /// there was nothing to solve these are the ones of the solve before.
   var changedVariables: [Variable] { get }
 
-  /// Visits the variables that the last solve may have moved, in any order, some
-  /// more than once.
+  /// Visits the variables that the last solve may have moved, in any order,
+  /// some more than once.
   ///
-  /// For those who read values after every solve, which `statistics` counts. The
-  /// default visits nothing.
+  /// For those who read values after every solve, which `statistics` counts.
+  /// The default visits nothing.
   ///
   /// - Returns: false where any variable may have moved, and none was visited.
   func visitMovedVariables(_ body: (Variable) -> Void) -> Bool

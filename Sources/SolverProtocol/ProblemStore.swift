@@ -1,8 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
 /// The variables, constraints and edits that a backend has accepted, and the
-/// doors through which they come: everything of the laws on refusals that
-/// needs no solver.
+/// preconditions on what comes: everything of the laws on refusals that needs
+/// no solver.
 ///
 /// Every mutating method either throws and changes nothing, or succeeds.
 /// Constraints are kept with normalised terms (one a variable, ascending,

@@ -11,7 +11,7 @@ import XCTest
 /// `CONFORMANCE_SCRIPTS` sets how many generated scripts each one plays.
 final class LawTests: XCTestCase {
   func testEveryBackendRefusesAtTheDoorsWithoutATrace() {
-    onEveryBackend { $0.checkDoors() }
+    onEveryBackend { $0.checkPreconditions() }
   }
 
   func testEveryBackendNamesIrreducibleConflicts() {
@@ -27,7 +27,7 @@ final class LawTests: XCTestCase {
   }
 
   func testEveryBackendKeepsStill() {
-    onEveryBackend { $0.checkStillness() }
+    onEveryBackend { $0.checkStability() }
   }
 
   func testEveryBackendEmpties() {
@@ -64,11 +64,11 @@ protocol Checking {
   var scriptCount: Int { get set }
   var comparisons: Int { get }
   var breaches: [LawBreach] { get }
-  mutating func checkDoors()
+  mutating func checkPreconditions()
   mutating func checkConflicts()
   mutating func checkHistory()
   mutating func checkEdits()
-  mutating func checkStillness()
+  mutating func checkStability()
   mutating func checkEmptiness()
   mutating func checkTermination()
   mutating func checkLaziness()

@@ -157,7 +157,7 @@ struct ConformCommand: Command {
       traits: backend.traits,
     ) {
       let solver = backend.make()
-      (solver as? ProgramSolver)?.asksDoors = true
+      (solver as? ProgramSolver)?.asksPreconditions = true
       return solver
     }
     var suite = ConformanceSuite<ErasedSolver>()

@@ -5,10 +5,10 @@ internal import SolverProtocol
 extension ConformanceSuite {
   /// Laws 1 and 2: every wrong call is refused as what it is, and the backend
   /// goes on as its twin that was never asked.
-  public mutating func checkDoors() {
+  public mutating func checkPreconditions() {
     for call in BadCall.all(in: Self.scene) {
       for isSolved in [false, true] {
-        attempt(.trace, call.label) { suite throws(SolverError) in
+        attempt(.strongGuarantee, call.label) { suite throws(SolverError) in
           try suite.check(call, isSolved: isSolved)
         }
       }
@@ -28,14 +28,14 @@ extension ConformanceSuite {
     }
     do throws(SolverError) {
       try bad.step.call(on: asked)
-      expect(false, .doors, "\(bad.label) was accepted")
+      expect(false, .preconditions, "\(bad.label) was accepted")
       return
     } catch {
       // Who can't make the call at all refuses no wrong one.
       if error.isAbstention { throw error }
       expect(
         bad.isRefused(with: error),
-        .doors,
+        .preconditions,
         "\(bad.label) was refused with '\(error)', not "
           + "'\(bad.error)'",
       )
@@ -66,14 +66,14 @@ extension ConformanceSuite {
     let expected = try Self.observe(twin, variables: count)
     expect(
       now == expected,
-      .trace,
+      .strongGuarantee,
       "\(label) the backend answers \(now), its twin \(expected)",
     )
   }
 
   /// Zeros and opposite terms count as absent, but need their variable.
   private mutating func checkAbsentTerms() {
-    attempt(.doors, "absent terms") { suite throws(SolverError) in
+    attempt(.preconditions, "absent terms") { suite throws(SolverError) in
       let solver = try Self.solver(variables: 2)
       let v = (Variable(0), Variable(1))
       try solver.add(
@@ -90,7 +90,7 @@ extension ConformanceSuite {
       let value = try solver.value(of: v.0)
       suite.expect(
         Tolerance.agree(value, 4),
-        .doors,
+        .preconditions,
         "x + 2x == 12 gave x = \(value)"
       )
       try solver.add(LinearConstraint(ConstraintID(1), [], .lessThanOrEqual, 3))
@@ -106,7 +106,7 @@ extension ConformanceSuite {
       let profile = try solver.profile()
       suite.expect(
         profile == ViolationProfile(levels: [.init(500, 5)]),
-        .doors,
+        .preconditions,
         "0 == -5 at 500 gave the profile \(profile)",
       )
     }

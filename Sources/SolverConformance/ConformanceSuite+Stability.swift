@@ -5,8 +5,8 @@ internal import SolverProtocol
 extension ConformanceSuite {
   /// Law 7: values start at 0, what nothing determines stays, and the changed
   /// variables are those that changed.
-  public mutating func checkStillness() {
-    attempt(.stillness, "stillness") { suite throws(SolverError) in
+  public mutating func checkStability() {
+    attempt(.stability, "stillness") { suite throws(SolverError) in
       guard Solver.traits.keepsValues else {
         try suite.checkAmbiguity()
         throw .unsupported("\(Solver.name) does not declare stillness.")
@@ -28,7 +28,7 @@ extension ConformanceSuite {
     let now = try Self.observe(solver, variables: 4)
     expect(
       now.values == [0, 0, 3, 0].map { Double($0).bitPattern },
-      .stillness,
+      .stability,
       "of x1 >= -5 and x2 == 3 the values are "
         + "\(now.values.map { Double(bitPattern: $0) })",
     )
@@ -46,7 +46,7 @@ extension ConformanceSuite {
     try solver.remove(ConstraintID(1))
     expect(
       try Self.observe(solver, variables: 3).values == before,
-      .stillness,
+      .stability,
       "values move when constraints that hold are removed",
     )
     guard Solver.traits.keepsStill else { return }
@@ -54,7 +54,7 @@ extension ConformanceSuite {
     try solver.add(Self.c(3, Self.x(1) >= 7, 300))
     expect(
       try Self.observe(solver, variables: 3).values == before,
-      .stillness,
+      .stability,
       "values move when constraints that hold already are added",
     )
   }
@@ -66,7 +66,7 @@ extension ConformanceSuite {
     try solver.remove(Variable(1))
     try solver.add(Variable(1))
     let value = try solver.value(of: Variable(1))
-    expect(value == 0, .stillness, "a variable added again starts at \(value)")
+    expect(value == 0, .stability, "a variable added again starts at \(value)")
   }
 
   private mutating func checkChangedVariables() throws(SolverError) {
@@ -81,7 +81,7 @@ extension ConformanceSuite {
     var changed = solver.changedVariables
     expect(
       changed == [Variable(0), Variable(1), Variable(2)],
-      .stillness,
+      .stability,
       "after the first solve the changed variables are \(changed)",
     )
     try solver.setConstant(of: ConstraintID(1), to: 6)
@@ -89,7 +89,7 @@ extension ConformanceSuite {
     changed = solver.changedVariables
     expect(
       changed == [Variable(1), Variable(2)],
-      .stillness,
+      .stability,
       "after x1 moved and x2 with it, the changed variables are \(changed)",
     )
   }
@@ -134,7 +134,7 @@ extension ConformanceSuite {
       let ambiguous = try solver.ambiguousVariables()
       expect(
         ambiguous.map(\.id) == expected,
-        .stillness,
+        .stability,
         "of \(constraints) the ambiguous variables are \(ambiguous)",
       )
     }
