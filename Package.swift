@@ -241,13 +241,21 @@ let package = Package(
         optional("YogaPeer", trait: "Yoga"),
       ] + frontEnds,
     ),
+    module("FuzzCases", ["HarnessKit", "SolverProtocol", "OutsideSolver"]),
+    module(
+      "ScreenFuzz",
+      [
+        "FuzzCases", "HarnessKit", "SolverProtocol", "LayoutModel",
+        "VisualFormat", "LayoutDocument",
+      ] + frontEnds,
+    ),
     module(
       "Fuzz",
       [
-        "HarnessKit", "SolverProtocol", "CaseFormat", "ExactArithmetic",
-        "Certificates", "LayoutModel", "VisualFormat", "LayoutDocument",
-        "JSONText", "ChildProcesses", "OutsideSolver",
-      ] + frontEnds,
+        "FuzzCases", "ScreenFuzz", "HarnessKit", "SolverProtocol",
+        "CaseFormat", "ExactArithmetic", "Certificates", "LayoutModel",
+        "LayoutDocument", "JSONText", "ChildProcesses", "OutsideSolver",
+      ],
     ),
     module(
       "SolverTrial",
@@ -413,7 +421,8 @@ let package = Package(
     tests(
       "Fuzz",
       [
-        "Fuzz", "Backends", "SolverProtocol", "CaseFormat", "Certificates",
+        "Fuzz", "FuzzCases", "ScreenFuzz", "Backends", "SolverProtocol",
+        "CaseFormat", "Certificates",
         "CassowarySolver", "DenseLPSolver", "LayoutModel", "LayoutDocument",
         "TestSupport", "OutsideSolver", "HarnessKit", "ChildProcesses",
       ],

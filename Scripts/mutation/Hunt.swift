@@ -104,7 +104,7 @@ enum Hunt {
       var choices = plans[kind].choices(of: index)
       let (subject, report) = players[kind].play(
         &choices,
-        scrutiny: plans[kind].scrutiny(of: index),
+        costlyChecks: plans[kind].costlyChecks(of: index),
         primary: plans[kind].primary(of: index, among: backends.count)
       )
       digest = SeededGenerator.mix(digest ^ report.digest)

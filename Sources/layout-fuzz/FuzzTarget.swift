@@ -84,10 +84,10 @@ struct FuzzTarget {
   private mutating func play(_ bytes: [UInt8]) {
     var choices = ChoiceStream(bytes: bytes)
     let primary = choices.below(backends)
-    let checks = choices.below(Int(Scrutiny.all.rawValue) + 1)
+    let checks = choices.below(Int(CostlyChecks.all.rawValue) + 1)
     let (subject, report) = player.play(
       &choices,
-      scrutiny: Scrutiny(rawValue: UInt16(checks)),
+      costlyChecks: CostlyChecks(rawValue: UInt16(checks)),
       primary: primary,
     )
     precondition(

@@ -23,7 +23,7 @@ final class ChangesCheckTests: XCTestCase {
         constraints: [row(0, x, 1), row(1, y, 2)],
         steps: steps,
       ),
-      scrutiny: .changes,
+      costlyChecks: .changes,
     )
   }
 

@@ -6,6 +6,7 @@ import SolverProtocol
 import XCTest
 
 @testable import Fuzz
+@testable import ScreenFuzz
 
 final class DocumentTests: XCTestCase {
   private let backends = [TestBackends.dense, TestBackends.exact]
@@ -18,11 +19,8 @@ final class DocumentTests: XCTestCase {
     }
   }
 
-  private func drawing(_ index: Int, _ family: CaseFamily) -> CaseDrawing {
-    CaseDrawing(
-      index,
-      of: CampaignPlan(seed: 8, cases: nil, families: [family]),
-    )
+  private func drawing(_ index: Int, _ family: CaseFamily) -> DrawnCase {
+    CampaignPlan(seed: 8, cases: nil, families: [family]).draw(index)
   }
 
   func testAScreenReadsBackFromItsDocument() throws {

@@ -3,6 +3,7 @@
 import XCTest
 
 @testable import Fuzz
+@testable import ScreenFuzz
 
 final class LayoutFamilyTests: XCTestCase {
   private let plan = CampaignPlan(
@@ -38,7 +39,7 @@ final class LayoutFamilyTests: XCTestCase {
   func testScreensHoldFormatsOfBothDirectionsAndAllRelations() {
     var texts: [String] = []
     for index in 0..<150 {
-      guard case .layout(let draft) = CaseDrawing(index, of: plan).screen else { continue }
+      guard case .layout(let draft) = plan.draw(index).screen else { continue }
       texts += draft.formats.map(\.text)
     }
     for piece in ["V:", "H:", "|-", "-|", "<=", ">=", "@", "(", ",", "pad"] {
@@ -49,7 +50,7 @@ final class LayoutFamilyTests: XCTestCase {
   func testADocumentCaseFollowsFromItsIndex() {
     for index in 0..<50 {
       XCTAssertEqual(
-        CaseDrawing(index, of: plan).subject,
+        plan.draw(index).subject,
         plan.makeCase(index),
       )
     }

@@ -4,13 +4,14 @@ import HarnessKit
 import XCTest
 
 @testable import Fuzz
+@testable import ScreenFuzz
 
 final class LiveTreeTests: XCTestCase {
   private let backends = [TestBackends.named("cassowary"), TestBackends.dense]
 
   private func history(_ index: Int, size: Int = 8) -> TreeHistory {
     var choices = ChoiceStream(seed: SeededGenerator.mix(17, UInt64(index)))
-    return TreeHistoryGenerator.makeHistory(size: size, &choices)
+    return TreeHistory(size: size, &choices)
   }
 
   private func play(_ index: Int, _ checker: TreeHistoryChecker) -> TreeHistoryChecker.Report {

@@ -130,7 +130,7 @@ final class OutsideProgramTests: XCTestCase {
       steps: [.solve, .removeVariable(y), .edit(x, Priority(500)), .solve]
     )
     var runner = CaseRunner([FuzzBackend(program)], arbiter: TestBackends.arbiter)
-    let report = runner.run(subject, scrutiny: .all, primary: 0)
+    let report = runner.run(subject, costlyChecks: .all, primary: 0)
     program.close()
     XCTAssertEqual(report.verdicts, [.crash])
     XCTAssertEqual(report.faults.map(\.difference), [.crash])
@@ -150,7 +150,7 @@ final class OutsideProgramTests: XCTestCase {
       [TestBackends.dense, FuzzBackend(program)],
       arbiter: TestBackends.arbiter
     )
-    let report = runner.run(subject, scrutiny: [.repetition], primary: 0)
+    let report = runner.run(subject, costlyChecks: [.repetition], primary: 0)
     program.close()
     XCTAssertEqual(report.faults.map(\.backend), ["bad"])
     XCTAssertEqual(report.faults.map(\.difference), [.crash])

@@ -39,7 +39,7 @@ final class PathTests: XCTestCase {
       for index in 0..<300 {
         var subject = plan.makeCase(index)
         subject.limits = limits
-        let taken = runner.run(subject, scrutiny: []).paths
+        let taken = runner.run(subject, costlyChecks: []).paths
         all.formUnion((0..<PathSet.capacity).filter(taken.contains))
       }
       return all

@@ -6,6 +6,7 @@ import SolverProtocol
 import XCTest
 
 @testable import Fuzz
+@testable import ScreenFuzz
 
 final class ProgramFamilyTests: XCTestCase {
   private let plan = CampaignPlan(seed: 5, cases: 400, families: [.program])

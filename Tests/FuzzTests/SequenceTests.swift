@@ -56,7 +56,7 @@ final class SequenceTests: XCTestCase {
   private func finder(_ program: OutsideProgram) -> SequenceFinder {
     var runner = CaseRunner([FuzzBackend(program)], arbiter: nil)
     return SequenceFinder(program, backends: 1) {
-      runner.run($0, scrutiny: $1, primary: $2)
+      runner.run($0, costlyChecks: $1, primary: $2)
     }
   }
 
@@ -68,7 +68,7 @@ final class SequenceTests: XCTestCase {
       finder(program).shrink(
         last,
         into: failure(program),
-        scrutiny: [],
+        costlyChecks: [],
         primary: 0,
         after: before
       )
@@ -79,10 +79,10 @@ final class SequenceTests: XCTestCase {
     // What is left fails in this order, and the last case alone passes.
     var runner = CaseRunner([FuzzBackend(program)], arbiter: nil)
     program.refresh()
-    XCTAssertEqual(runner.run(found.finding.smallest, scrutiny: []).verdicts, [.abstain])
+    XCTAssertEqual(runner.run(found.finding.smallest, costlyChecks: []).verdicts, [.abstain])
     program.refresh()
     for system in found.before { program.play(system) }
-    XCTAssertEqual(runner.run(found.finding.smallest, scrutiny: []).verdicts, [.wrong])
+    XCTAssertEqual(runner.run(found.finding.smallest, costlyChecks: []).verdicts, [.wrong])
   }
 
   func testACaseThatFailsAloneNeedsNothingBefore() throws {
@@ -93,7 +93,7 @@ final class SequenceTests: XCTestCase {
       finder(program).shrink(
         FuzzCase(system([1, 2]), family: .sparse),
         into: failure(program),
-        scrutiny: [],
+        costlyChecks: [],
         primary: 0,
         after: [system([3])]
       )
@@ -107,7 +107,7 @@ final class SequenceTests: XCTestCase {
       finder(program).shrink(
         FuzzCase(system([1]), family: .sparse),
         into: failure(program),
-        scrutiny: [],
+        costlyChecks: [],
         primary: 0,
         after: [system([2])]
       )

@@ -43,9 +43,9 @@ extension CaseRunner {
   /// fault.
   mutating func runWithEveryPrimary(
     _ subject: FuzzCase
-  ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
+  ) -> (report: CaseReport, costlyChecks: CostlyChecks, primary: Int) {
     Self.withEveryPrimary(subject, backends: backends.count) {
-      run($0, scrutiny: $1, primary: $2)
+      run($0, costlyChecks: $1, primary: $2)
     }
   }
 }

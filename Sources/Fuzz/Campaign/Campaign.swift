@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import FuzzCases
 internal import HarnessKit
 import Synchronization
 

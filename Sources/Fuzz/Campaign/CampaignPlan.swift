@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import FuzzCases
 public import HarnessKit
 
 /// What a campaign plays: everything that decides its cases and verdicts.
@@ -51,16 +52,19 @@ public struct CampaignPlan: Hashable, Sendable {
   }
 
   /// The case at an index of the campaign.
-  public func makeCase(_ index: Int) -> FuzzCase {
+  public func makeCase(_ index: Int) -> FuzzCase { draw(index).subject }
+
+  /// The case at an index of the campaign, with what it was drawn as.
+  func draw(_ index: Int) -> DrawnCase {
     var choices = choices(of: index)
-    return CaseGenerator(families: families, size: size).makeCase(&choices)
+    return CaseGenerator(families: families, size: size).draw(&choices)
   }
 
   /// The checks made on a case.
-  public func scrutiny(of index: Int) -> Scrutiny {
+  public func costlyChecks(of index: Int) -> CostlyChecks {
     var choices = choices(of: index)
     let generator = CaseGenerator(families: families, size: size)
-    return Scrutiny.sampled(
+    return CostlyChecks.sampled(
       seed: seed(of: index),
       period: period,
       family: generator.drawFamily(&choices),

@@ -1,6 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import FuzzCases
 import OutsideSolver
+import ScreenFuzz
 
 /// Draws and plays the cases of a plan, one thread's worth of state.
 public struct CasePlayer: BlockPlayer {
@@ -27,15 +29,15 @@ public struct CasePlayer: BlockPlayer {
     into tally: inout Tally,
     clock: CaseClock
   ) {
-    var ahead: ArraySlice<DrawnCase> = []
+    var ahead: ArraySlice<AskedCase> = []
     for (place, index) in indices.enumerated() {
       clock.begin(index)
       if hasPrograms, ahead.count <= Self.window / 2 {
         ahead += indices[(place + ahead.count)...]
           .prefix(Self.window - ahead.count).map(draw)
       }
-      let drawn = ahead.popFirst() ?? draw(index)
-      let (family, report) = play(drawn, at: index)
+      let asked = ahead.popFirst() ?? draw(index)
+      let (family, report) = play(asked, at: index)
       tally.add(report, index: index, family: family)
     }
   }
@@ -50,28 +52,27 @@ public struct CasePlayer: BlockPlayer {
   }
 
   /// A case that was drawn, and that programs are asked already.
-  private struct DrawnCase {
+  private struct AskedCase {
+    var drawn: DrawnCase
     var choices: ChoiceStream
-    var subject: FuzzCase
-    var screen: (drawn: DrawnScreen, faults: [Fault])?
-    var history: TreeHistory?
     var prefetched: [PrefetchedPlay?] = []
   }
 
-  private func draw(_ index: Int) -> DrawnCase {
+  private func draw(_ index: Int) -> AskedCase {
     var choices = plan.choices(of: index)
-    var drawn = draw(&choices)
-    guard hasPrograms, drawn.history == nil else { return drawn }
-    let scrutiny = plan.scrutiny(of: index)
-    drawn.prefetched = runner.backends.map { backend in
+    let drawn = generator.draw(&choices, checks)
+    var asked = AskedCase(drawn: drawn, choices: choices)
+    guard hasPrograms, drawn.history == nil else { return asked }
+    let costlyChecks = plan.costlyChecks(of: index)
+    asked.prefetched = runner.backends.map { backend in
       backend.program?.prefetch(
         variableCount: drawn.subject.variableCount,
         constraints: drawn.subject.constraints,
         steps: drawn.subject.effectiveSteps,
-        withAmbiguity: scrutiny.contains(.ambiguity),
+        withAmbiguity: costlyChecks.contains(.ambiguity),
       )
     }
-    return drawn
+    return asked
   }
 
   /// Draws and plays the case at an index of the campaign.
@@ -80,12 +81,12 @@ public struct CasePlayer: BlockPlayer {
   }
 
   private mutating func play(
-    _ drawn: DrawnCase,
+    _ asked: AskedCase,
     at index: Int
   ) -> (family: CaseFamily, CaseReport) {
     let report = play(
-      drawn,
-      scrutiny: plan.scrutiny(of: index),
+      asked,
+      costlyChecks: plan.costlyChecks(of: index),
       primary: plan.primary(of: index, among: runner.backends.count),
     )
     for fault in report.faults {
@@ -93,7 +94,7 @@ public struct CasePlayer: BlockPlayer {
         backend.program?.keepHistory(of: index)
       }
     }
-    return (drawn.subject.family, report)
+    return (asked.drawn.subject.family, report)
   }
 
   /// Draws and plays the case that follows from choices, as a campaign does.
@@ -101,62 +102,42 @@ public struct CasePlayer: BlockPlayer {
   /// `primary`: The index of the backend that leads.
   public mutating func play(
     _ choices: inout ChoiceStream,
-    scrutiny: Scrutiny,
+    costlyChecks: CostlyChecks,
     primary: Int
   ) -> (subject: FuzzCase, report: CaseReport) {
-    let drawn = draw(&choices)
-    return (drawn.subject, play(drawn, scrutiny: scrutiny, primary: primary))
-  }
-
-  private func draw(_ choices: inout ChoiceStream) -> DrawnCase {
-    var peek = choices
-    let family = generator.drawFamily(&peek)
-    if family == .live {
-      _ = generator.drawFamily(&choices)
-      let history = TreeHistoryGenerator.makeHistory(
-        size: generator.size,
-        &choices,
-      )
-      let subject = FuzzCase(family: .live, variableCount: 0, constraints: [])
-      return DrawnCase(choices: choices, subject: subject, history: history)
-    }
-    let subject: FuzzCase
-    var screen: (drawn: DrawnScreen, faults: [Fault])?
-    if family.isOfScreens {
-      _ = generator.drawFamily(&choices)
-      let drawn = generator.makeScreen(family, &choices, checks)
-      subject = drawn.subject
-      screen = (drawn.screen, drawn.faults)
-    } else {
-      subject = generator.makeCase(&choices)
-    }
-    return DrawnCase(choices: choices, subject: subject, screen: screen)
+    let drawn = generator.draw(&choices, checks)
+    let asked = AskedCase(drawn: drawn, choices: choices)
+    return (
+      drawn.subject, play(asked, costlyChecks: costlyChecks, primary: primary)
+    )
   }
 
   private mutating func play(
-    _ drawn: DrawnCase,
-    scrutiny: Scrutiny,
+    _ asked: AskedCase,
+    costlyChecks: CostlyChecks,
     primary: Int
   ) -> CaseReport {
+    let drawn = asked.drawn
     if let history = drawn.history {
-      return play(history, drawn.choices, primary: primary)
+      return play(history, asked.choices, primary: primary)
     }
-    runner.prefetched = drawn.prefetched
-    var report = runner.run(drawn.subject, scrutiny: scrutiny, primary: primary)
-    if var screen = drawn.screen, report.faults.isEmpty {
-      if screen.faults.isEmpty {
-        checks.checkFrames(
-          screen.drawn,
-          on: runner.backends[primary],
-          &screen.faults,
-        )
+    runner.prefetched = asked.prefetched
+    var report = runner.run(
+      drawn.subject,
+      costlyChecks: costlyChecks,
+      primary: primary
+    )
+    if let screen = drawn.screen, report.faults.isEmpty {
+      var faults = drawn.faults
+      if faults.isEmpty {
+        checks.checkFrames(screen, on: runner.backends[primary], &faults)
       }
-      report.faults += screen.faults
-      for fault in screen.faults {
+      report.faults += faults
+      for fault in faults {
         for byte in fault.difference.rawValue.utf8 { report.note(UInt64(byte)) }
       }
     }
-    for choice in drawn.choices.choices { report.note(UInt64(choice)) }
+    for choice in asked.choices.choices { report.note(UInt64(choice)) }
     return report
   }
 

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 public import HarnessKit
 
 /// Joins the summaries of shards.

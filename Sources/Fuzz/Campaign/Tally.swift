@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import FuzzCases
+
 /// The counts of a campaign or of a part of it; tallies add up.
 public struct Tally: Hashable, Sendable {
   /// The cases played.

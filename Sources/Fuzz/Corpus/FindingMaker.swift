@@ -1,8 +1,10 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import FuzzCases
+
 /// Turns a case that fails into a finding.
 public struct FindingMaker {
-  private let play: (FuzzCase, Scrutiny, Int) -> CaseReport
+  private let play: (FuzzCase, CostlyChecks, Int) -> CaseReport
   private let backends: Int
   private let reference: ((FuzzCase) -> [Double]?)?
   /// The most candidates that shrinking tries.
@@ -14,7 +16,7 @@ public struct FindingMaker {
   public init(_ backends: [FuzzBackend], arbiter: (any Arbiter)?) {
     var runner = CaseRunner(backends, arbiter: arbiter)
     self.init(backends: backends.count) {
-      runner.run($0, scrutiny: $1, primary: $2)
+      runner.run($0, costlyChecks: $1, primary: $2)
     }
   }
 
@@ -27,7 +29,7 @@ public struct FindingMaker {
   public init(
     backends: Int,
     reference: ((FuzzCase) -> [Double]?)? = nil,
-    play: @escaping (FuzzCase, Scrutiny, Int) -> CaseReport
+    play: @escaping (FuzzCase, CostlyChecks, Int) -> CaseReport
   ) {
     self.backends = backends
     self.reference = reference
@@ -44,7 +46,7 @@ public struct FindingMaker {
     var finding = shrink(
       plan.makeCase(index),
       into: bucket,
-      scrutiny: plan.scrutiny(of: index),
+      costlyChecks: plan.costlyChecks(of: index),
       primary: plan.primary(of: index, among: backends),
     )
     finding?.index = index
@@ -55,11 +57,11 @@ public struct FindingMaker {
   public func shrink(
     _ subject: FuzzCase,
     into bucket: Bucket,
-    scrutiny: Scrutiny = .all,
+    costlyChecks: CostlyChecks = .all,
     primary: Int = 0
   ) -> Finding? {
     func fault(_ candidate: FuzzCase) -> Fault? {
-      play(candidate, scrutiny, primary).faults
+      play(candidate, costlyChecks, primary).faults
         .first { $0.bucket(bucket.family) == bucket }
     }
     guard fault(subject) != nil else { return nil }

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import FuzzCases
 public import OutsideSolver
 public import SolverProtocol
 
@@ -31,7 +32,7 @@ public struct SequenceFinder {
 
   private let program: OutsideProgram
   private let backends: Int
-  private let play: (FuzzCase, Scrutiny, Int) -> CaseReport
+  private let play: (FuzzCase, CostlyChecks, Int) -> CaseReport
 
   /// A finder for a program among so many backends.
   ///
@@ -40,7 +41,7 @@ public struct SequenceFinder {
   public init(
     _ program: OutsideProgram,
     backends: Int,
-    play: @escaping (FuzzCase, Scrutiny, Int) -> CaseReport
+    play: @escaping (FuzzCase, CostlyChecks, Int) -> CaseReport
   ) {
     self.program = program
     self.backends = backends
@@ -59,7 +60,7 @@ public struct SequenceFinder {
     var found = shrink(
       plan.makeCase(index),
       into: bucket,
-      scrutiny: plan.scrutiny(of: index),
+      costlyChecks: plan.costlyChecks(of: index),
       primary: plan.primary(of: index, among: backends),
       after: before,
     )
@@ -79,7 +80,7 @@ public struct SequenceFinder {
   public func shrink(
     _ subject: FuzzCase,
     into bucket: Bucket,
-    scrutiny: Scrutiny,
+    costlyChecks: CostlyChecks,
     primary: Int,
     after before: [LinearSystem]
   ) -> SequenceFinding? {
@@ -88,7 +89,7 @@ public struct SequenceFinder {
       tried += 1
       program.refresh()
       for system in before { program.play(system) }
-      return play(last, scrutiny, primary)
+      return play(last, costlyChecks, primary)
     }
     func fault(_ before: [LinearSystem], _ last: FuzzCase) -> Fault? {
       report(before, last).faults.first { $0.bucket(bucket.family) == bucket }
@@ -106,7 +107,7 @@ public struct SequenceFinder {
       var finding = maker.shrink(
         subject,
         into: bucket,
-        scrutiny: scrutiny,
+        costlyChecks: costlyChecks,
         primary: primary,
       )
     else { return nil }

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import FuzzCases
 import SolverProtocol
 
 /// A case as a Swift test that fails while the fault is there.
@@ -108,15 +109,5 @@ public enum XCTestText {
     return "LinearConstraint(\(text(constraint.id)), "
       + "[\(terms.joined(separator: ", "))], .\(constraint.relation.caseName), "
       + "\(constraint.constant), priority: \(constraint.priority))"
-  }
-}
-
-extension Relation {
-  var caseName: String {
-    switch self {
-    case .equal: "equal"
-    case .lessThanOrEqual: "lessThanOrEqual"
-    case .greaterThanOrEqual: "greaterThanOrEqual"
-    }
   }
 }

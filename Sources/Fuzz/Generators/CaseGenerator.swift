@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
-internal import HarnessKit
+public import FuzzCases
+import ScreenFuzz
 import SolverProtocol
 
 /// Draws cases: a family, a system of it, and as often as not an edit script
@@ -22,31 +23,42 @@ public struct CaseGenerator: Sendable {
 
   /// The case that follows from the choices.
   public func makeCase(_ choices: inout ChoiceStream) -> FuzzCase {
-    var subject = drawCase(&choices)
-    // Of a screen they are drawn with it.
-    if !subject.family.isOfScreens { subject.limits = drawLimits(&choices) }
-    return subject
+    draw(&choices).subject
+  }
+
+  /// The case that follows from the choices, with what it was drawn as.
+  func draw(
+    _ choices: inout ChoiceStream,
+    _ checks: ScreenChecks = ScreenChecks()
+  ) -> DrawnCase {
+    let family = drawFamily(&choices)
+    if family == .live {
+      // A history of views has no one system; `CasePlayer` plays it.
+      return DrawnCase(
+        subject: FuzzCase(family: .live, variableCount: 0, constraints: []),
+        history: TreeHistory(size: size, &choices),
+      )
+    }
+    if family.isOfScreens { return drawScreen(family, &choices, checks) }
+    var subject = drawSystem(family, &choices)
+    subject.limits = drawLimits(&choices)
+    return DrawnCase(subject: subject)
   }
 
   /// Draws the sizes that choose an engine's paths: its own three times in
   /// four, then tiny ones or a mixture.
-  func drawLimits(_ choices: inout ChoiceStream) -> Int {
+  private func drawLimits(_ choices: inout ChoiceStream) -> Int {
     guard choices.chance(1, in: 4) else { return 0 }
     return choices.chance(1, in: 2) ? choices.integer(in: 2...999) : 1
   }
 
-  private func drawCase(_ choices: inout ChoiceStream) -> FuzzCase {
-    let family = drawFamily(&choices)
-    switch family {
-    case .live:
-      // A history of views has no one system; `CasePlayer` plays it.
-      return FuzzCase(family: family, variableCount: 0, constraints: [])
-    case .history, .dates:
+  private func drawSystem(
+    _ family: CaseFamily,
+    _ choices: inout ChoiceStream
+  ) -> FuzzCase {
+    if family.isOfHistories {
       return HistoryGenerator(size: size, family, choices).drawn(into: &choices)
       { $0.makeCase() }
-    case .document, .program:
-      return makeScreen(family, &choices, ScreenChecks()).subject
-    default: break
     }
     let (draft, script) = SystemGenerator(size: size, choices: choices).drawn(
       into: &choices
@@ -71,28 +83,13 @@ public struct CaseGenerator: Sendable {
     return subject
   }
 
-  /// A screen, its system and what is wrong before anything is solved. The
-  /// family has been drawn already.
-  func makeScreen(
+  /// A screen, its system and what is wrong before anything is solved.
+  private func drawScreen(
     _ family: CaseFamily,
     _ choices: inout ChoiceStream,
     _ checks: ScreenChecks
-  ) -> (subject: FuzzCase, screen: DrawnScreen, faults: [Fault]) {
-    let screen: DrawnScreen =
-      if family == .program {
-        .program(
-          ProgramGenerator(size: size, choices: choices).drawn(into: &choices) {
-            $0.makeProgram()
-          },
-          choices.pick(FrontEnd.allCases.filter { $0 != .anchors }),
-        )
-      } else {
-        .layout(
-          LayoutGenerator(size: size, choices: choices).drawn(into: &choices) {
-            $0.makeDraft()
-          }
-        )
-      }
+  ) -> DrawnCase {
+    let screen = DrawnScreen(family, size: size, &choices)
     var faults: [Fault] = []
     var subject =
       checks.system(of: screen, &faults)
@@ -106,7 +103,7 @@ public struct CaseGenerator: Sendable {
       ).drawn(into: &choices) { $0.script(atMost: 3) }
     }
     subject.limits = drawLimits(&choices)
-    return (subject, screen, faults)
+    return DrawnCase(subject: subject, screen: screen, faults: faults)
   }
 
   func drawFamily(_ choices: inout ChoiceStream) -> CaseFamily {

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 import SolverProtocol
 
 /// Draws edit scripts over a system: every kind of step, valid ones mostly.

@@ -2,6 +2,7 @@
 
 import CaseFormat
 public import ChildProcesses
+public import FuzzCases
 import Synchronization
 
 /// Plays cases in a child process, so that a trap or a hang is a finding and
@@ -77,7 +78,7 @@ public struct IsolatedPlayer: BlockPlayer {
   /// Plays one case that is not of the plan.
   public mutating func report(
     of subject: FuzzCase,
-    scrutiny: Scrutiny,
+    costlyChecks: CostlyChecks,
     primary: Int
   ) -> CaseReport {
     let system = subject.system(named: "\(subject.family): ")
@@ -85,14 +86,14 @@ public struct IsolatedPlayer: BlockPlayer {
       return CaseReport(backends: names.count)
     }
     let json = CaseWriter.line(of: system)
-    let request = "case \(primary) \(scrutiny.rawValue) \(json)"
+    let request = "case \(primary) \(costlyChecks.rawValue) \(json)"
     process.send([request])
     let outcome = process.receive(within: workers.limit)
     if case .line(let line) = outcome, let reply = WorkerReply(line: line) {
       return reply.report
     }
     worker = nil
-    let alone = "case 0 \(scrutiny.rawValue) \(json)"
+    let alone = "case 0 \(costlyChecks.rawValue) \(json)"
     return blame([request, alone], outcome, family: subject.family).report
   }
 

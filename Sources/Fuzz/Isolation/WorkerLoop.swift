@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
+public import FuzzCases
 
 /// What a worker process does: it reads a request a line and answers each
 /// before it reads the next.
@@ -36,14 +37,14 @@ public struct WorkerLoop {
     case "case":
       guard words.count == 4, let primary = Int(words[1]),
         runner.backends.indices.contains(primary),
-        let scrutiny = UInt16(words[2])
+        let costlyChecks = UInt16(words[2])
       else { return nil }
       var reader = CaseReader(Array(words[3].utf8), file: "request")
       guard let system = try? reader.next() else { return nil }
       let family = CorpusEntry.family(of: system)
       let report = runner.run(
         FuzzCase(system, family: family),
-        scrutiny: Scrutiny(rawValue: scrutiny),
+        costlyChecks: CostlyChecks(rawValue: costlyChecks),
         primary: primary,
       )
       return WorkerReply(label: "case", family: family, report: report).line

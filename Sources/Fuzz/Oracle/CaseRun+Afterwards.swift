@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 import SolverProtocol
 
 /// Checks made when a case has been played without a fault.
@@ -9,10 +10,10 @@ extension CaseRun {
     stepIndex = subject.effectiveSteps.count
     // Where nobody plays any more there is nothing to ask.
     guard !isOver else { return }
-    if scrutiny.contains(.ambiguity) { checkAmbiguity() }
-    if scrutiny.contains(.repetition), !isOver { checkHistory() }
-    if scrutiny.contains(.metamorphic), !isOver { checkTransformations() }
-    if scrutiny.contains(.probes), !isOver { checkProbes() }
+    if costlyChecks.contains(.ambiguity) { checkAmbiguity() }
+    if costlyChecks.contains(.repetition), !isOver { checkHistory() }
+    if costlyChecks.contains(.metamorphic), !isOver { checkTransformations() }
+    if costlyChecks.contains(.probes), !isOver { checkProbes() }
   }
 
   /// The ambiguous variables must be those that have another value in some
@@ -34,7 +35,7 @@ extension CaseRun {
         retire(participant, error)
       }
     }
-    guard !allEqual || scrutiny.contains(.certificates), let arbiter else {
+    guard !allEqual || costlyChecks.contains(.certificates), let arbiter else {
       return
     }
     let declared = (0..<UInt32(model.variableBound)).map { Variable($0) }

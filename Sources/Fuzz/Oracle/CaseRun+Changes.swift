@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 import SolverProtocol
 
 /// The variables that a backend says have changed.
@@ -12,18 +13,19 @@ extension CaseRun {
   /// Reads every backend's values, where what moves is watched, so that a solve
   /// that the next call needs for itself is not missed.
   mutating func settleChanges() {
-    guard !scrutiny.isDisjoint(with: [.changes, .stillness]) else { return }
+    guard !costlyChecks.isDisjoint(with: [.changes, .stability]) else { return }
     for participant in participants where participant.isAlive && !isOver {
-      let watchesStillness =
-        scrutiny.contains(.stillness) && participant.backend.traits.keepsStill
-      if watchesStillness { participant.before = participant.values }
+      let watchesStability =
+        costlyChecks.contains(.stability)
+        && participant.backend.traits.keepsStill
+      if watchesStability { participant.before = participant.values }
       do throws(SolverError) {
         try participant.readValues(model)
       } catch {
         retire(participant, error)
         continue
       }
-      if watchesStillness { checkOptimum(participant) }
+      if watchesStability { checkOptimum(participant) }
       checkChanges(participant)
     }
   }
@@ -32,11 +34,12 @@ extension CaseRun {
   /// the variables named, and nowhere else. Where the backend found nothing
   /// to solve, those that changed before may be named still.
   mutating func checkChanges(_ participant: Participant) {
-    guard scrutiny.contains(.changes), !isOver, participant.isUnsettled else {
+    guard costlyChecks.contains(.changes), !isOver, participant.isUnsettled
+    else {
       return
     }
     let solves = participant.solver.statistics.solves
-    let isStill = solves == participant.settledSolves
+    let isStable = solves == participant.settledSolves
     let named = participant.solver.changedVariables
     var isNamed = Array(repeating: false, count: model.variableBound)
     for variable in named {
@@ -54,7 +57,7 @@ extension CaseRun {
         index < participant.settled.count ? participant.settled[index] : 0
       let after = participant.values[index]
       let hasMoved = before != after
-      if isNamed[index] != hasMoved, hasMoved || !isStill {
+      if isNamed[index] != hasMoved, hasMoved || !isStable {
         return blame(
           participant,
           .changes,

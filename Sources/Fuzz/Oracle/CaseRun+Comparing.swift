@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 import SolverProtocol
 
 extension CaseRun {
@@ -7,9 +8,9 @@ extension CaseRun {
     var isSuspicious = false
     var isDoubtful = false
     var first: Participant?
-    let watchesStillness = scrutiny.contains(.stillness)
+    let watchesStability = costlyChecks.contains(.stability)
     for participant in participants where participant.isAlive {
-      if watchesStillness { participant.before = participant.values }
+      if watchesStability { participant.before = participant.values }
       do throws(SolverError) {
         try participant.solver.solve()
         if let reading {
@@ -33,8 +34,8 @@ extension CaseRun {
         isSuspicious = true
       }
       let traits = participant.backend.traits
-      if watchesStillness, traits.keepsValues {
-        checkStillness(participant)
+      if watchesStability, traits.keepsValues {
+        checkStability(participant)
         if traits.keepsStill { checkOptimum(participant) }
       }
       if traits.keepsValues { checkStanding(participant) }
@@ -57,11 +58,12 @@ extension CaseRun {
     report.comparisons += 1
     onlyRemovals = true
     guard judges else { return }
-    if isSuspicious || (scrutiny.contains(.certificates) && arbiter != nil) {
+    if isSuspicious || (costlyChecks.contains(.certificates) && arbiter != nil)
+    {
       arbitrate()
     }
     if isDoubtful || (isWhole && isSuspicious)
-      || (isWhole && scrutiny.contains(.certificates))
+      || (isWhole && costlyChecks.contains(.certificates))
     {
       arbitrateWholeNumbers()
     }

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 import SolverProtocol
 
 /// Bad calls that no file can hold, tried on every backend at the end.
@@ -19,13 +20,17 @@ extension CaseRun {
       for probe in probes where !isOver {
         do throws(SolverError) {
           try probe.step.call(on: participant.solver)
-          blame(participant, .door, "accepted \(probe.label)")
+          blame(participant, .precondition, "accepted \(probe.label)")
         } catch {
           let precondition = ReferenceModel.Preconditions(error)
           if precondition.isDisjoint(
             with: ReferenceModel.Preconditions(probe.error)
           ) {
-            blame(participant, .door, "refused \(probe.label): \(error)")
+            blame(
+              participant,
+              .precondition,
+              "refused \(probe.label): \(error)"
+            )
           }
         }
       }
@@ -33,7 +38,11 @@ extension CaseRun {
       do throws(SolverError) {
         try participant.readValues(model)
         if participant.values != participant.before {
-          blame(participant, .trace, "values moved through refused calls")
+          blame(
+            participant,
+            .strongGuarantee,
+            "values moved through refused calls"
+          )
         }
       } catch {
         retire(participant, error)

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 import SolverProtocol
 
 extension CaseRun {
@@ -19,7 +20,11 @@ extension CaseRun {
         if violated.isEmpty {
           accepted += 1
         } else {
-          blame(participant, .door, "accepted \(step), which must be refused")
+          blame(
+            participant,
+            .precondition,
+            "accepted \(step), which must be refused"
+          )
         }
       case .refused(.conflict(let set)):
         if mayConflict {
@@ -27,7 +32,7 @@ extension CaseRun {
         } else {
           blame(
             participant,
-            violated.isEmpty ? .falseConflict : .door,
+            violated.isEmpty ? .falseConflict : .precondition,
             "refused \(step) as a conflict of {\(set)}",
           )
         }
@@ -47,7 +52,7 @@ extension CaseRun {
         default:
           blame(
             participant,
-            violated.isEmpty ? .refusal : .door,
+            violated.isEmpty ? .refusal : .precondition,
             "refused \(step): \(error)",
           )
         }
@@ -84,7 +89,7 @@ extension CaseRun {
     if let broken = participant.evaluation.broken {
       return blame(
         participant,
-        .trace,
+        .strongGuarantee,
         "\(detail), required \(broken.id) is violated by "
           + "\(broken.violation)",
       )
@@ -94,7 +99,7 @@ extension CaseRun {
     follow(
       arbiter.judge(model.constraintsWithEdits) { values[Int($0.id)] },
       participant,
-      .trace,
+      .strongGuarantee,
       "\(detail), the profile is {\(participant.evaluation.profileText)}",
     )
   }
@@ -190,7 +195,7 @@ extension CaseRun {
       if let first, first != set { allEqual = false }
       first = first ?? set
     }
-    guard !isOver, !allEqual || scrutiny.contains(.conflictSets),
+    guard !isOver, !allEqual || costlyChecks.contains(.conflictSets),
       let arbiter
     else { return }
     for participant in participants where participant.isAlive {

@@ -1,12 +1,13 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 import OutsideSolver
 import SolverProtocol
 
 /// One case on its way through a runner.
 struct CaseRun {
   let subject: FuzzCase
-  let scrutiny: Scrutiny
+  let costlyChecks: CostlyChecks
   let primary: Int
   let rule: ComparisonRule
   let arbiter: (any Arbiter)?
@@ -34,7 +35,7 @@ struct CaseRun {
 
   init(
     subject: FuzzCase,
-    scrutiny: Scrutiny,
+    costlyChecks: CostlyChecks,
     primary: Int,
     rule: ComparisonRule = .sound,
     arbiter: (any Arbiter)?,
@@ -42,7 +43,7 @@ struct CaseRun {
     spare: [Participant]
   ) {
     self.subject = subject
-    self.scrutiny = scrutiny
+    self.costlyChecks = costlyChecks
     self.primary = primary
     self.rule = rule
     self.arbiter = arbiter
@@ -62,7 +63,7 @@ struct CaseRun {
   ) -> CaseRun {
     var caseRun = CaseRun(
       subject: subject,
-      scrutiny: [],
+      costlyChecks: [],
       primary: primary,
       arbiter: nil,
       participants: participants,
@@ -83,18 +84,18 @@ struct CaseRun {
       participant.adopt(ahead)
     }
     for participant in participants {
-      participant.foresee(steps[...], scrutiny)
+      participant.foresee(steps[...], costlyChecks)
     }
     start()
     for (index, step) in steps.enumerated() {
       guard !isOver else { return }
       stepIndex = index
       for participant in participants {
-        participant.foresee(steps[index...], scrutiny)
+        participant.foresee(steps[index...], costlyChecks)
       }
       play(step)
     }
-    for participant in participants { participant.foresee([], scrutiny) }
+    for participant in participants { participant.foresee([], costlyChecks) }
     // Whatever the script's last step is, its end is compared.
     if !isOver, subject.effectiveSteps.last != .solve { compare() }
     stepIndex = subject.effectiveSteps.count
@@ -130,7 +131,7 @@ struct CaseRun {
     let mayConflict = violated.isEmpty && model.mayConflict(step)
     if case .solve = step { return compare() }
     let watchesTrace =
-      scrutiny.contains(.traces) && (!violated.isEmpty || mayConflict)
+      costlyChecks.contains(.traces) && (!violated.isEmpty || mayConflict)
     if watchesTrace { remember() }
     if violated.isEmpty, case .edit(let variable, let priority) = step,
       model.edit(of: variable) == nil
@@ -235,7 +236,7 @@ struct CaseRun {
         where participant.values[index] != participant.before[index] {
           blame(
             participant,
-            .trace,
+            .strongGuarantee,
             "x\(index) went from \(participant.before[index]) to "
               + "\(participant.values[index]) through a refused call",
           )

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
+import FuzzCases
 import SolverProtocol
 
 extension CaseRunner {

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 import SolverProtocol
 
 extension CaseRunner {
@@ -23,7 +24,7 @@ extension CaseRunner {
     if take(first, into: &caseRun) { return }
     // The checks read too; those of traces also solve. Who leaves the case
     // leaves its edits to be held by another one.
-    if !caseRun.scrutiny.contains(.traces), alive == first.alive {
+    if !caseRun.costlyChecks.contains(.traces), alive == first.alive {
       for (index, participant) in participants.enumerated()
       where participant.verdict == .ok && participant.backend.traits.keepsValues
         && trails[index] != first.trails[index]
@@ -51,7 +52,12 @@ extension CaseRunner {
     var remaining = subject
     remaining.steps = subject.effectiveSteps
     for index in first.refused.reversed() { remaining.steps.remove(at: index) }
-    compare(&caseRun, first, Playing(remaining, on: spare, primary), .trace)
+    compare(
+      &caseRun,
+      first,
+      Playing(remaining, on: spare, primary),
+      .strongGuarantee
+    )
   }
 
   /// The case with this asked for wherever anything is read.
@@ -126,7 +132,8 @@ extension CaseRunner {
     guard first.alive == second.alive else { return }
     for (index, participant) in participants.enumerated()
     where participant.backend.traits.keepsValues
-      && (difference != .trace || participant.backend.traits.keepsStill)
+      && (difference != .strongGuarantee
+        || participant.backend.traits.keepsStill)
     {
       // A variable that only refused steps named is absent in one of them.
       let pairs = zip(first.values[index], second.values[index])

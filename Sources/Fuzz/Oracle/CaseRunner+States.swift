@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import FuzzCases
 import SolverProtocol
 
 /// What a backend looked like at a step, for people.
@@ -81,17 +82,17 @@ extension CaseRunner {
   public static func withEveryPrimary(
     _ subject: FuzzCase,
     backends: Int,
-    play: (FuzzCase, Scrutiny, Int) -> CaseReport
-  ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
+    play: (FuzzCase, CostlyChecks, Int) -> CaseReport
+  ) -> (report: CaseReport, costlyChecks: CostlyChecks, primary: Int) {
     // Who leads matters only where an edit holds a value.
     let holdsValue = subject.steps.contains {
       if case .edit = $0 { true } else { false }
     }
     var last = CaseReport(backends: backends)
     for primary in 0..<(holdsValue ? backends : 1) {
-      for scrutiny in [Scrutiny.all.subtracting(.reading), .all] {
-        last = play(subject, scrutiny, primary)
-        if !last.faults.isEmpty { return (last, scrutiny, primary) }
+      for costlyChecks in [CostlyChecks.all.subtracting(.reading), .all] {
+        last = play(subject, costlyChecks, primary)
+        if !last.faults.isEmpty { return (last, costlyChecks, primary) }
       }
     }
     return (last, .all, 0)

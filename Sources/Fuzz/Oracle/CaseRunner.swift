@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
+public import FuzzCases
 import OutsideSolver
 import SolverProtocol
 
@@ -54,12 +55,12 @@ public struct CaseRunner {
   /// they may be ambiguous.
   public mutating func run(
     _ subject: FuzzCase,
-    scrutiny: Scrutiny = .all,
+    costlyChecks: CostlyChecks = .all,
     primary: Int = 0
   ) -> CaseReport {
     var caseRun = CaseRun(
       subject: subject,
-      scrutiny: scrutiny,
+      costlyChecks: costlyChecks,
       primary: primary,
       rule: rule,
       arbiter: arbiter,
@@ -72,17 +73,19 @@ public struct CaseRunner {
     for participant in participants {
       for word in participant.trail { caseRun.report.note(word) }
     }
-    if caseRun.report.faults.isEmpty, !scrutiny.isDisjoint(with: .afterwards) {
+    if caseRun.report.faults.isEmpty,
+      !costlyChecks.isDisjoint(with: .afterwards)
+    {
       caseRun.checkAfterwards()
     }
     for participant in participants {
       guard let engine = participant.backend.engine else { continue }
       caseRun.report.paths.formUnion(engine.taken(participant.solver))
     }
-    if caseRun.report.faults.isEmpty, scrutiny.contains(.repetition) {
+    if caseRun.report.faults.isEmpty, costlyChecks.contains(.repetition) {
       checkRepetition(&caseRun, subject, primary: primary)
     }
-    if caseRun.report.faults.isEmpty, scrutiny.contains(.printing) {
+    if caseRun.report.faults.isEmpty, costlyChecks.contains(.printing) {
       checkPrinting(&caseRun, subject)
     }
     for index in participants.indices {
@@ -98,9 +101,9 @@ public struct CaseRunner {
   }
 }
 
-extension Scrutiny {
+extension CostlyChecks {
   /// The checks that are made when the case has been played.
-  static let afterwards: Scrutiny = [
+  static let afterwards: CostlyChecks = [
     .probes, .repetition, .metamorphic, .ambiguity,
   ]
 }

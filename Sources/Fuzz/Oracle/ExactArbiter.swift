@@ -2,6 +2,7 @@
 
 public import Certificates
 import ExactArithmetic
+public import FuzzCases
 public import SolverProtocol
 
 /// An arbiter that solves every question afresh on an exact backend, has the

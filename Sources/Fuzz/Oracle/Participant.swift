@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import FuzzCases
 internal import HarnessKit
 import OutsideSolver
 import SolverProtocol
@@ -47,8 +48,8 @@ final class Participant {
   private var outside: ProgramSolver?
 
   /// Tells a program what will be called next, so that it is asked once.
-  func foresee(_ steps: ArraySlice<EditStep>, _ scrutiny: Scrutiny) {
-    outside?.foresee(steps, withAmbiguity: scrutiny.contains(.ambiguity))
+  func foresee(_ steps: ArraySlice<EditStep>, _ costlyChecks: CostlyChecks) {
+    outside?.foresee(steps, withAmbiguity: costlyChecks.contains(.ambiguity))
   }
 
   /// Hands over what a program was asked ahead.

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import FuzzCases
 import SolverProtocol
 
 /// Four tiny cases with a bug that the comparison must see, by itself and
@@ -24,7 +25,7 @@ public enum Canary {
         arbiter: nil,
       )
       runner.rule = rule
-      if runner.run(known.subject, scrutiny: []).faults.isEmpty {
+      if runner.run(known.subject, costlyChecks: []).faults.isEmpty {
         return known.name
       }
     }

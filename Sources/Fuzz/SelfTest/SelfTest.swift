@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Dispatch
+public import FuzzCases
 import Synchronization
 
 /// The fuzzer on trial: every planted fault must be found.
@@ -164,11 +165,16 @@ public struct SelfTest: Sendable {
       )
       for index in 0..<limit where !stop() {
         let subject = plan.makeCase(index)
-        let scrutiny = plan.scrutiny(of: index)
+        let costlyChecks = plan.costlyChecks(of: index)
         let primary = plan.primary(of: index, among: runner.backends.count)
-        let report = runner.run(subject, scrutiny: scrutiny, primary: primary)
+        let report = runner.run(
+          subject,
+          costlyChecks: costlyChecks,
+          primary: primary
+        )
         if let first = report.faults.first,
-          control.run(subject, scrutiny: scrutiny, primary: primary).faults
+          control.run(subject, costlyChecks: costlyChecks, primary: primary)
+            .faults
             .isEmpty
         {
           result.cases = index + 1

@@ -36,12 +36,16 @@ final class CaseReplayer {
   /// Plays a case with these checks and this primary backend.
   func play(
     _ subject: FuzzCase,
-    _ scrutiny: Scrutiny,
+    _ costlyChecks: CostlyChecks,
     _ primary: Int
   ) -> CaseReport {
     if isFresh { refresh() }
-    return isolated?.report(of: subject, scrutiny: scrutiny, primary: primary)
-      ?? runner.run(subject, scrutiny: scrutiny, primary: primary)
+    return isolated?.report(
+      of: subject,
+      costlyChecks: costlyChecks,
+      primary: primary
+    )
+      ?? runner.run(subject, costlyChecks: costlyChecks, primary: primary)
   }
 
   /// Has the next case played by fresh processes of programs.
@@ -61,7 +65,7 @@ final class CaseReplayer {
   /// a fault.
   func replay(
     _ subject: FuzzCase
-  ) -> (report: CaseReport, scrutiny: Scrutiny, primary: Int) {
+  ) -> (report: CaseReport, costlyChecks: CostlyChecks, primary: Int) {
     CaseRunner.withEveryPrimary(subject, backends: backends.count, play: play)
   }
 
@@ -71,7 +75,7 @@ final class CaseReplayer {
     var report: CaseReport
     /// The case; nil for a document that can't be built.
     var subject: FuzzCase?
-    var scrutiny = Scrutiny.all
+    var costlyChecks = CostlyChecks.all
     var primary = 0
     /// What was held against what, of a document.
     var checked: [String]?
@@ -90,7 +94,7 @@ final class CaseReplayer {
       if playBefore(system) { return nil }
       let family = CorpusEntry.family(of: system)
       let subject = FuzzCase(system, family: family)
-      let (report, scrutiny, primary) = PatienceNote.during(
+      let (report, costlyChecks, primary) = PatienceNote.during(
         "playing \(SizeGuard.words(system))",
         console,
       ) {
@@ -101,7 +105,7 @@ final class CaseReplayer {
         family: family,
         report: report,
         subject: subject,
-        scrutiny: scrutiny,
+        costlyChecks: costlyChecks,
         primary: primary,
       )
     case .document(let source, let file):

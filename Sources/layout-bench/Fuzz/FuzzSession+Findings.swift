@@ -136,10 +136,10 @@ extension FuzzSession {
     replayer.refresh()
     var maker = replayer.findingMaker(limit: tries(for: bucket))
     if var finding = maker.finding(bucket, index: index, plan: plan) {
-      let scrutiny = plan.scrutiny(of: index)
+      let costlyChecks = plan.costlyChecks(of: index)
       let primary = plan.primary(of: index, among: backends.count)
       replayer.refresh()
-      let isAlone = replayer.play(finding.smallest, scrutiny, primary)
+      let isAlone = replayer.play(finding.smallest, costlyChecks, primary)
         .faults.contains { $0.bucket(bucket.family) == bucket }
       if !isAlone {
         // Candidates took something over from one another: once more, each

@@ -72,7 +72,7 @@ struct ShrinkCommand: Command {
     let family = CorpusEntry.family(of: system)
     let subject = FuzzCase(system, family: family)
     for system in before { _ = replayer.playBefore(system) }
-    let (report, scrutiny, primary) = PatienceNote.during(
+    let (report, costlyChecks, primary) = PatienceNote.during(
       "playing \(SizeGuard.words(system))",
       session.console,
     ) {
@@ -102,7 +102,7 @@ struct ShrinkCommand: Command {
       shrunk = finder.shrink(
         subject,
         into: bucket,
-        scrutiny: scrutiny,
+        costlyChecks: costlyChecks,
         primary: primary,
         after: before,
       )
@@ -112,7 +112,7 @@ struct ShrinkCommand: Command {
       shrunk = maker.shrink(
         subject,
         into: bucket,
-        scrutiny: scrutiny,
+        costlyChecks: costlyChecks,
         primary: primary,
       ).map { SequenceFinding(before: [], finding: $0) }
     }
