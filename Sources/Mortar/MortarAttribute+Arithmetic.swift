@@ -53,162 +53,243 @@ extension MortarAttribute {
   }
 }
 
-extension MortarAttribute {
-  /// Every value times a number.
-  public static func * (
-    attribute: MortarAttribute,
-    number: some LayoutNumber
-  ) -> MortarAttribute {
-    attribute.applying(.multiply, [number.layoutValue])
-  }
+/// What an operator takes on either side: an attribute, or a whole number, as
+/// most literals are. Were `Double` among them, `3 * 2.5` were an attribute.
+public protocol MortarQuantity: MortarOperand {}
 
-  /// The first value times the first number, and so on.
-  public static func * (
-    attribute: MortarAttribute,
-    numbers: (some LayoutNumber, some LayoutNumber)
-  ) -> MortarAttribute {
-    attribute.applying(
-      .multiply,
-      [numbers.0.layoutValue, numbers.1.layoutValue]
-    )
-  }
+extension MortarAttribute: MortarQuantity {}
+extension Int: MortarQuantity {}
 
-  /// The first value times the first number, and so on.
-  public static func * (
-    attribute: MortarAttribute,
-    numbers: (
-      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
-    )
+extension MortarArithmetic {
+  /// The operation on an attribute and a number, whichever comes first.
+  func callAsFunction(
+    _ left: any MortarOperand,
+    _ right: any MortarOperand
   ) -> MortarAttribute {
-    attribute.applying(
-      .multiply,
-      [
-        numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
-        numbers.3.layoutValue,
-      ]
-    )
+    switch (left.mortarTerm.content, right.mortarTerm.content) {
+    case (.attribute(let attribute), .number(let number)):
+      return attribute.applying(self, [number])
+    case (.number(let number), .attribute(let attribute)):
+      guard self == .subtract else { return attribute.applying(self, [number]) }
+      return attribute.applying(.multiply, [-1]).applying(.add, [number])
+    default:
+      preconditionFailure("Arithmetic takes an attribute and a number")
+    }
   }
+}
 
-  /// Every value divided by a number.
-  public static func / (
-    attribute: MortarAttribute,
-    number: some LayoutNumber
-  ) -> MortarAttribute {
-    attribute.applying(.divide, [number.layoutValue])
-  }
+// An operator between two values of one type comes first: once it fits, the
+// compiler leaves out the generic ones, of which those on SIMD vectors fit every
+// literal. An overload for two attributes is refused beside this one, and for
+// two whole numbers the standard library's is the more special one.
 
-  /// The first value divided by the first number, and so on.
-  public static func / (
-    attribute: MortarAttribute,
-    numbers: (some LayoutNumber, some LayoutNumber)
-  ) -> MortarAttribute {
-    attribute.applying(.divide, [numbers.0.layoutValue, numbers.1.layoutValue])
-  }
+// MARK: Times
 
-  /// The first value divided by the first number, and so on.
-  public static func / (
-    attribute: MortarAttribute,
-    numbers: (
-      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
-    )
-  ) -> MortarAttribute {
-    attribute.applying(
-      .divide,
-      [
-        numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
-        numbers.3.layoutValue,
-      ]
-    )
-  }
+/// Every value times a number, or the other way round.
+public func * (
+  left: any MortarQuantity,
+  right: any MortarQuantity
+) -> MortarAttribute {
+  MortarArithmetic.multiply(left, right)
+}
 
-  /// Every value plus a number.
-  public static func + (
-    attribute: MortarAttribute,
-    number: some LayoutNumber
-  ) -> MortarAttribute {
-    attribute.applying(.add, [number.layoutValue])
-  }
+/// Every value times a variable number.
+@_disfavoredOverload
+public func * (
+  attribute: MortarAttribute,
+  number: some LayoutNumber
+) -> MortarAttribute {
+  attribute.applying(.multiply, [number.layoutValue])
+}
 
-  /// The first value plus the first number, and so on.
-  public static func + (
-    attribute: MortarAttribute,
-    numbers: (some LayoutNumber, some LayoutNumber)
-  ) -> MortarAttribute {
-    attribute.applying(.add, [numbers.0.layoutValue, numbers.1.layoutValue])
-  }
+/// A variable number times every value.
+@_disfavoredOverload
+public func * (
+  number: some LayoutNumber,
+  attribute: MortarAttribute
+) -> MortarAttribute {
+  MortarArithmetic.multiply(number.layoutValue, attribute)
+}
 
-  /// The first value plus the first number, and so on.
-  public static func + (
-    attribute: MortarAttribute,
-    numbers: (
-      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
-    )
-  ) -> MortarAttribute {
-    attribute.applying(
-      .add,
-      [
-        numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
-        numbers.3.layoutValue,
-      ]
-    )
-  }
+/// The first value times the first number, and so on.
+public func * (
+  attribute: MortarAttribute,
+  numbers: (any LayoutNumber, any LayoutNumber)
+) -> MortarAttribute {
+  attribute.applying(
+    .multiply,
+    [numbers.0.layoutValue, numbers.1.layoutValue]
+  )
+}
 
-  /// Every value minus a number.
-  public static func - (
-    attribute: MortarAttribute,
-    number: some LayoutNumber
-  ) -> MortarAttribute {
-    attribute.applying(.subtract, [number.layoutValue])
-  }
+/// The first value times the first number, and so on.
+public func * (
+  attribute: MortarAttribute,
+  numbers: (
+    any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
+  )
+) -> MortarAttribute {
+  attribute.applying(
+    .multiply,
+    [
+      numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
+      numbers.3.layoutValue,
+    ]
+  )
+}
 
-  /// The first value minus the first number, and so on.
-  public static func - (
-    attribute: MortarAttribute,
-    numbers: (some LayoutNumber, some LayoutNumber)
-  ) -> MortarAttribute {
-    attribute.applying(
-      .subtract,
-      [numbers.0.layoutValue, numbers.1.layoutValue]
-    )
-  }
+// MARK: Divided by
 
-  /// The first value minus the first number, and so on.
-  public static func - (
-    attribute: MortarAttribute,
-    numbers: (
-      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
-    )
-  ) -> MortarAttribute {
-    attribute.applying(
-      .subtract,
-      [
-        numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
-        numbers.3.layoutValue,
-      ]
-    )
-  }
+/// Every value divided by a number.
+public func / (
+  left: any MortarQuantity,
+  right: any MortarQuantity
+) -> MortarAttribute {
+  MortarArithmetic.divide(left, right)
+}
 
-  /// A number times every value.
-  public static func * (
-    number: some LayoutNumber,
-    attribute: MortarAttribute
-  ) -> MortarAttribute {
-    attribute * number
-  }
+/// Every value divided by a variable number.
+@_disfavoredOverload
+public func / (
+  attribute: MortarAttribute,
+  number: some LayoutNumber
+) -> MortarAttribute {
+  attribute.applying(.divide, [number.layoutValue])
+}
 
-  /// A number plus every value.
-  public static func + (
-    number: some LayoutNumber,
-    attribute: MortarAttribute
-  ) -> MortarAttribute {
-    attribute + number
-  }
+/// The first value divided by the first number, and so on.
+public func / (
+  attribute: MortarAttribute,
+  numbers: (any LayoutNumber, any LayoutNumber)
+) -> MortarAttribute {
+  attribute.applying(
+    .divide,
+    [numbers.0.layoutValue, numbers.1.layoutValue]
+  )
+}
 
-  /// A number minus every value.
-  public static func - (
-    number: some LayoutNumber,
-    attribute: MortarAttribute
-  ) -> MortarAttribute {
-    attribute * -1 + number
-  }
+/// The first value divided by the first number, and so on.
+public func / (
+  attribute: MortarAttribute,
+  numbers: (
+    any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
+  )
+) -> MortarAttribute {
+  attribute.applying(
+    .divide,
+    [
+      numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
+      numbers.3.layoutValue,
+    ]
+  )
+}
+
+// MARK: Plus
+
+/// Every value plus a number, or the other way round.
+public func + (
+  left: any MortarQuantity,
+  right: any MortarQuantity
+) -> MortarAttribute {
+  MortarArithmetic.add(left, right)
+}
+
+/// Every value plus a variable number.
+@_disfavoredOverload
+public func + (
+  attribute: MortarAttribute,
+  number: some LayoutNumber
+) -> MortarAttribute {
+  attribute.applying(.add, [number.layoutValue])
+}
+
+/// A variable number plus every value.
+@_disfavoredOverload
+public func + (
+  number: some LayoutNumber,
+  attribute: MortarAttribute
+) -> MortarAttribute {
+  MortarArithmetic.add(number.layoutValue, attribute)
+}
+
+/// The first value plus the first number, and so on.
+public func + (
+  attribute: MortarAttribute,
+  numbers: (any LayoutNumber, any LayoutNumber)
+) -> MortarAttribute {
+  attribute.applying(
+    .add,
+    [numbers.0.layoutValue, numbers.1.layoutValue]
+  )
+}
+
+/// The first value plus the first number, and so on.
+public func + (
+  attribute: MortarAttribute,
+  numbers: (
+    any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
+  )
+) -> MortarAttribute {
+  attribute.applying(
+    .add,
+    [
+      numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
+      numbers.3.layoutValue,
+    ]
+  )
+}
+
+// MARK: Minus
+
+/// Every value minus a number, or a number minus every value.
+public func - (
+  left: any MortarQuantity,
+  right: any MortarQuantity
+) -> MortarAttribute {
+  MortarArithmetic.subtract(left, right)
+}
+
+/// Every value minus a variable number.
+@_disfavoredOverload
+public func - (
+  attribute: MortarAttribute,
+  number: some LayoutNumber
+) -> MortarAttribute {
+  attribute.applying(.subtract, [number.layoutValue])
+}
+
+/// A variable number minus every value.
+@_disfavoredOverload
+public func - (
+  number: some LayoutNumber,
+  attribute: MortarAttribute
+) -> MortarAttribute {
+  MortarArithmetic.subtract(number.layoutValue, attribute)
+}
+
+/// The first value minus the first number, and so on.
+public func - (
+  attribute: MortarAttribute,
+  numbers: (any LayoutNumber, any LayoutNumber)
+) -> MortarAttribute {
+  attribute.applying(
+    .subtract,
+    [numbers.0.layoutValue, numbers.1.layoutValue]
+  )
+}
+
+/// The first value minus the first number, and so on.
+public func - (
+  attribute: MortarAttribute,
+  numbers: (
+    any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
+  )
+) -> MortarAttribute {
+  attribute.applying(
+    .subtract,
+    [
+      numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
+      numbers.3.layoutValue,
+    ]
+  )
 }

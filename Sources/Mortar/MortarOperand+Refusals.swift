@@ -1,23 +1,219 @@
 // Licensed under the MIT licence; see LICENSE.
 
-// The usual slips, as with `LayoutNumber`: named at once, and at the mistake.
+// What stands in an array of operands and is none, and what is no priority: an
+// overload takes it that nothing may call, so that the compiler doesn't search.
 
+/// Nothing: an element is no operand.
+@_disfavoredOverload
 @available(
   *,
-  unavailable,
-  message: "a statement compares views, attributes and numbers, not texts"
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
 )
-extension String: MortarOperand {
-  /// Nothing.
-  public var mortarTerm: MortarTerm { MortarTerm(content: .number(.nan)) }
+@NoOperand
+@discardableResult
+public func |=| (left: [Any], right: [Any]) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
 }
 
+/// Nothing: an element is no operand.
+@_disfavoredOverload
 @available(
   *,
-  unavailable,
-  message: "a statement compares views, attributes and numbers; unwrap it"
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
 )
-extension Optional: MortarOperand {
-  /// Nothing.
-  public var mortarTerm: MortarTerm { MortarTerm(content: .number(.nan)) }
+@NoOperand
+@discardableResult
+public func |=| (left: any MortarOperand, right: [Any]) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |=| (left: [Any], right: any MortarOperand) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |=| (left: any MortarOperand, right: (Any, Any)) -> MortarConstraint
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |=| (left: any MortarOperand, right: (Any, Any, Any, Any))
+  -> MortarConstraint
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |>| (left: [Any], right: [Any]) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |>| (left: any MortarOperand, right: [Any]) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |>| (left: [Any], right: any MortarOperand) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |>| (left: any MortarOperand, right: (Any, Any)) -> MortarConstraint
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |>| (left: any MortarOperand, right: (Any, Any, Any, Any))
+  -> MortarConstraint
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: [Any], right: [Any]) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: any MortarOperand, right: [Any]) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: [Any], right: any MortarOperand) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: any MortarOperand, right: (Any, Any)) -> MortarConstraint
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: any MortarOperand, right: (Any, Any, Any, Any))
+  -> MortarConstraint
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: the value after it is no priority.
+@_disfavoredOverload
+@available(*, deprecated, message: "a priority is a number or a Priority")
+@NoOperand
+public func ! <Value>(
+  operand: any MortarOperand,
+  priority: Value
+) -> MortarTerm {
+  preconditionFailure("Nothing calls this")
 }

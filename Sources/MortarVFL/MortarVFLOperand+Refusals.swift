@@ -1,23 +1,174 @@
 // Licensed under the MIT licence; see LICENSE.
 
-// The usual slips, as with `LayoutNumber`: named at once, and at the mistake.
+public import Mortar
 
+// What is no node: an overload takes it that nothing may call, so that the
+// compiler doesn't search, and says so at the operator.
+
+/// Nothing: one side is no node.
+@_disfavoredOverload
 @available(
   *,
-  unavailable,
-  message: "a row has views, guides and distances, not texts"
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
 )
-extension String: MortarVFLOperand, MortarVFLBody {
-  /// Nothing.
-  public var chain: MortarVFLChain { MortarVFLChain(parts: []) }
+@NoOperand
+public func | <Value>(left: any MortarVFLOperand, right: Value)
+  -> MortarVFLChain
+{
+  preconditionFailure("Nothing calls this")
 }
 
+/// Nothing: one side is no node.
+@_disfavoredOverload
 @available(
   *,
-  unavailable,
-  message: "a row has views, guides and distances; unwrap the optional"
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
 )
-extension Optional: MortarVFLOperand, MortarVFLBody {
-  /// Nothing.
-  public var chain: MortarVFLChain { MortarVFLChain(parts: []) }
+@NoOperand
+public func | <Value>(left: Value, right: any MortarVFLOperand)
+  -> MortarVFLChain
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: one side is no node.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+public func || <Value>(left: any MortarVFLOperand, right: Value)
+  -> MortarVFLChain
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: one side is no node.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+public func || <Value>(left: Value, right: any MortarVFLOperand)
+  -> MortarVFLChain
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: what follows are no nodes.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+@discardableResult
+public func |> <Value>(place: any MortarVFLTerminal, nodes: Value)
+  -> MortarGroup
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: what follows are no nodes.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+@discardableResult
+public func ||> <Value>(place: any MortarVFLTerminal, nodes: Value)
+  -> MortarGroup
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: what follows are no nodes.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+@discardableResult
+public func |^ <Value>(place: any MortarVFLTerminal, nodes: Value)
+  -> MortarGroup
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: what follows are no nodes.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+@discardableResult
+public func ||^ <Value>(place: any MortarVFLTerminal, nodes: Value)
+  -> MortarGroup
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: what follows are no nodes.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+@discardableResult
+public func |>> <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: what follows are no nodes.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+@discardableResult
+public func ||>> <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: what follows are no nodes.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+@discardableResult
+public func |^^ <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: what follows are no nodes.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a row has views, guides, their arrays and distances, none optional"
+)
+@NoOperand
+@discardableResult
+public func ||^^ <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
+  preconditionFailure("Nothing calls this")
 }

@@ -78,6 +78,13 @@ private struct Report {
   /// The milliseconds of processor time for each function, by its line.
   var times: [Int: Double] = [:]
 
+  /// A message without the operator's name where that depends on the layout.
+  private static func nameless(_ message: Substring) -> String {
+    let name = message.range(of: "isolated operator function '[^']*'", options: .regularExpression)
+    guard let name else { return String(message) }
+    return message.replacingCharacters(in: name, with: "isolated operator function")
+  }
+
   init(_ output: String, file: String) {
     for line in output.split(separator: "\n") {
       guard let place = line.range(of: "\(file):") else { continue }
@@ -89,7 +96,7 @@ private struct Report {
         // A tag at the end names the compiler's own page about the message.
         let message = parts[2].dropFirst(" error: ".count)
         let tag = message.range(of: " [#")
-        errors.append((number, String(message[..<(tag?.lowerBound ?? message.endIndex)])))
+        errors.append((number, Self.nameless(message[..<(tag?.lowerBound ?? message.endIndex)])))
       }
     }
   }

@@ -41,55 +41,23 @@ extension Mistake {
     ),
 
     Mistake(.pairs, "\"8\"", noOperand),
-    Mistake(
-      .pairs,
-      "optional",
-      "conformance of 'Optional<Wrapped>' to 'MortarOperand' is unavailable: a statement "
-        + "compares views, attributes and numbers; unwrap it"
-    ),
-    Mistake(.pairs, "root.m_left + \"8\"", noNumber),
+    Mistake(.sums, "optional", noOperand),
+    Mistake(.sums, "root.m_left + \"8\"", noOperand),
     Mistake(.pairs, "root.m_lefft", "value of type 'View' has no member 'm_lefft'"),
-    Mistake(
-      .pairs,
-      "root.leadingAnchor",
-      "cannot convert value of type 'XAxisAnchor' (aka 'LayoutAnchor<HorizontalPlace>') to "
-        + "expected element type 'any MortarOperand'"
-    ),
-    Mistake(.pairs, "root.m_left ! \"low\"", noNumber),
-    Mistake(
-      .pairs,
-      "true",
-      "cannot convert value of type 'Bool' to expected element type 'any MortarOperand'"
-    ),
-    Mistake(
-      .pairs,
-      "root + 8",
-      "'+' is unavailable: arithmetic is done with an attribute, as in view.m_left + 8"
-    ),
+    Mistake(.sums, "root.leadingAnchor", noOperand),
+    Mistake(.pairs, "root.m_left ! \"low\"", noOperand),
+    Mistake(.sums, "true", noOperand),
+    Mistake(.sums, "root + 8", noOperand),
 
-    Mistake(
-      .row,
-      "\"title\"",
-      "conformance of 'String' to 'MortarVFLOperand' is unavailable: a row has views, guides and "
-        + "distances, not texts"
-    ),
-    Mistake(
-      .row,
-      "optional",
-      "conformance of 'Optional<Wrapped>' to 'MortarVFLOperand' is unavailable: a row has views, "
-        + "guides and distances; unwrap the optional"
-    ),
+    Mistake(.row, "[\"a\"]", noOperand),
+    Mistake(.row, "optional", noOperand),
     Mistake(
       .row,
       "root[44]",
       "cannot convert value of type 'Int' to expected argument type 'MortarVFLSize'"
     ),
     Mistake(.row, "root[~~\"1\"]", noNumber),
-    Mistake(
-      .row,
-      "root.m_left",
-      "argument type 'MortarAttribute' does not conform to expected type 'MortarVFLOperand'"
-    ),
+    Mistake(.row, "root.m_left", noOperand),
     Mistake(
       .capture,
       "root.m_left |>>",
@@ -189,8 +157,8 @@ extension Mistake {
     "conformance of 'String' to 'LayoutNumber' is unavailable: layouts are written in numbers, "
     + "not texts"
   private static let noOperand =
-    "conformance of 'String' to 'MortarOperand' is unavailable: a statement compares views, "
-    + "attributes and numbers, not texts"
+    "call to global actor 'NoOperand'-isolated operator function in a synchronous nonisolated "
+    + "context"
   private static let noPriority =
     "cannot convert value of type 'String' to expected argument type 'Priority'"
 }

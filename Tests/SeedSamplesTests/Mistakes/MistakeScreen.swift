@@ -13,6 +13,8 @@ enum MistakeScreen: String, CaseIterable {
   case alignment = "Tack, the alignment"
   /// Two arrays of attributes that are paired.
   case pairs = "Mortar, the last element"
+  /// The same, with arithmetic in all elements.
+  case sums = "Mortar, the last sum"
   /// A row of all views with weights, sizes, gaps and paddings.
   case row = "MortarVFL, the last node"
   /// A row and where it is put.
@@ -46,6 +48,10 @@ enum MistakeScreen: String, CaseIterable {
       let left = views.map { "\($0).m_left" }.joined(separator: ", ")
       let right = (others.map { _ in "root.m_left" } + [mistake]).joined(separator: ", ")
       return "[\(left)] |=| [\(right)]"
+    case .sums:
+      let left = views.map { "\($0).m_left" }.joined(separator: ", ")
+      let sums = others.map { "\($0).m_left * 2 + 8" }
+      return "[\(left)] |=| [\((sums + [mistake]).joined(separator: ", "))]"
     case .row:
       return "root |>> \(Self.nodes(others.map { $0 }, mistake))"
     case .capture:
