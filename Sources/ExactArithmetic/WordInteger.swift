@@ -2,6 +2,9 @@
 
 /// A big integer in plain Swift: sign and magnitude, schoolbook arithmetic, in
 /// the few operations that fractions need.
+///
+/// The engine has integers of its own, `WideInteger`, because the checker and
+/// the exact backend, which judge its answers, share no code with it.
 package struct WordInteger: Sendable, Comparable {
   /// The magnitude, least significant word first, no leading zero word; empty
   /// for zero.
