@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
-
 /// Whether enough cases of a family ended with an answer.
 ///
 /// A backend that can't answer says so, and a case can be so ill-conditioned

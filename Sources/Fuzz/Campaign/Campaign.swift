@@ -2,7 +2,6 @@
 
 import Dispatch
 import Foundation
-import FuzzCases
 internal import HarnessKit
 import Synchronization
 

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
 public import HarnessKit
 
 /// What a campaign plays: everything that decides its cases and verdicts.

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 internal import HarnessKit
 
 /// What a shard of a campaign came to, as rows of a table: a summary file,

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
-
 /// How many cases of a campaign took each path of an engine.
 ///
 /// A path that next to no case takes is not tested, however clean the

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 public import HarnessKit
 
 /// Joins the summaries of shards.

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
-
 /// The counts of a campaign or of a part of it; tallies add up.
 public struct Tally: Hashable, Sendable {
   /// The cases played.

@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
-public import FuzzCases
 internal import HarnessKit
 public import LayoutDocument
 public import SolverProtocol

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
 public import LayoutDocument
 import ScreenFuzz
 

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
-
 /// A case that found something, as small as it could be made.
 public struct Finding: Hashable, Sendable {
   /// What it is told apart by.

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
-
 /// Turns a case that fails into a finding.
 public struct FindingMaker {
   private let play: (FuzzCase, CostlyChecks, Int) -> CaseReport

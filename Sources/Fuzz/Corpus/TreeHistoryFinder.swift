@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
 import ScreenFuzz
 
 /// Makes the histories of live trees that fail small, and writes them down.

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
 import SolverProtocol
 
 /// A case as a Swift test that fails while the fault is there.

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 import ScreenFuzz
 
 /// A case with what it was drawn as.

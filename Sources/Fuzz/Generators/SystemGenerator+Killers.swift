@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 import SolverProtocol
 
 /// Situations that have broken incremental simplex solvers, with numbers and

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 import SolverProtocol
 
 /// Draws the system of a case, and the steps where they belong to it.

@@ -2,7 +2,6 @@
 
 import CaseFormat
 public import ChildProcesses
-public import FuzzCases
 import Synchronization
 
 /// Plays cases in a child process, so that a trap or a hang is a finding and

@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
-public import FuzzCases
 
 /// What a worker process does: it reads a request a line and answers each
 /// before it reads the next.

@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
-
 /// The line with which a worker process answers for one case.
 struct WorkerReply: Hashable {
   var label: String

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 import SolverProtocol
 
 /// Bad calls that no file can hold, tried on every backend at the end.

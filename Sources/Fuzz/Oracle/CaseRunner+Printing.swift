@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
-import FuzzCases
 import SolverProtocol
 
 extension CaseRunner {

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
 import SolverProtocol
 
 /// What a backend looked like at a step, for people.

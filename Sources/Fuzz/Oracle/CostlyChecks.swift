@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
 internal import HarnessKit
 
 /// The checks that cost too much to be made on every case of a campaign.

@@ -2,7 +2,6 @@
 
 public import Certificates
 import ExactArithmetic
-public import FuzzCases
 public import SolverProtocol
 
 /// An arbiter that solves every question afresh on an exact backend, has the

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 internal import HarnessKit
 import OutsideSolver
 import SolverProtocol

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
 import SolverProtocol
 
 /// Four tiny cases with a bug that the comparison must see, by itself and

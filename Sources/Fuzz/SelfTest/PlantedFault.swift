@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import CaseFormat
-public import FuzzCases
 import ScreenFuzz
 public import SolverProtocol
 import Synchronization

@@ -1,7 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Dispatch
-public import FuzzCases
 import Synchronization
 
 /// The fuzzer on trial: every planted fault must be found.

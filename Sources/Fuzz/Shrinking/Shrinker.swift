@@ -1,7 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import FuzzCases
-
 /// Makes a case smaller while it stays in its bucket.
 public struct Shrinker {
   /// What shrinking came to.

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 import SolverProtocol
 
 /// Drags, and constants and priorities that change.

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import FuzzCases
 import SolverProtocol
 
 /// Rows and variables that come and go, and calls that must be refused.
