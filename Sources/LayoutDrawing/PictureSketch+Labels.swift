@@ -120,16 +120,22 @@ extension PictureSketch {
   ) {
     let natural = PictureStyle.width(of: name, 1)
     let fitting = max(box.width - 2, 1) / max(natural, 0.1)
-    let size = max(5, min(fontSize, fitting))
-    let width = natural * size
-    let place = Rect(box.midX - width / 2, box.midY - size / 2, width, size)
-    guard placer.place([place], of: box) != nil || isAlwaysShown else { return }
+    let largest = max(5, min(fontSize, fitting))
+    // In the middle or at an end, smaller if a mark is in the way.
+    let places = [largest, max(5, 0.75 * largest)].flatMap { size in
+      let width = natural * size
+      return [box.midX - width / 2, box.x + 2, box.maxX - 2 - width]
+        .map { Rect($0, box.midY - size / 2, width, size) }
+    }
+    let chosen = placer.place(places, of: box)
+    guard chosen != nil || isAlwaysShown else { return }
+    let place = places[chosen ?? 0]
     drawText(
       name,
-      at: box.midX,
-      box.midY + size * 0.35,
+      at: place.midX,
+      box.midY + place.height * 0.35,
       color: color,
-      size: size,
+      size: place.height,
       anchor: "middle"
     )
   }

@@ -56,6 +56,34 @@ final class GalleryTests: CommandTestCase {
     XCTAssertGreaterThan(count, 20)
   }
 
+  /// A letter is about half as wide as high, and rises two thirds above its line.
+  func testNoNumberInAPictureStandsOverAName() throws {
+    let folder = Guide.folder.appendingPathComponent("pictures")
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasPrefix("mistake-") {
+      let svg = try Guide.text("Documentation/pictures/\(name)")
+      let general = try XCTUnwrap(svg.firstMatch(of: #/font-size="([\d.]+)"/#)?.1)
+      let circles = svg.matches(of: #/<circle cx="(\S+)" cy="(\S+)" r="(\S+)"/#)
+      for label in svg.matches(of: #/<text x="(\S+)" y="(\S+)"([^>]*class="h"[^>]*)>([^<]+)/#) {
+        let own = label.3.firstMatch(of: #/font-size="([\d.]+)"/#)?.1
+        let size = try XCTUnwrap(Double(own ?? general))
+        let (x, y) = (try XCTUnwrap(Double(label.1)), try XCTUnwrap(Double(label.2)))
+        let width = size / 2 * Double(label.4.count)
+        let left = label.3.contains("middle") ? x - width / 2 : x
+        for circle in circles {
+          let (cx, cy) = (try XCTUnwrap(Double(circle.1)), try XCTUnwrap(Double(circle.2)))
+          let dx = cx - min(max(cx, left), left + width)
+          let dy = cy - min(max(cy, y - size / 1.5), y)
+          let radius = try XCTUnwrap(Double(circle.3))
+          XCTAssertGreaterThanOrEqual(hypot(dx, dy), radius, "\(name): \(label.4)")
+          count += 1
+        }
+      }
+    }
+    XCTAssertGreaterThan(count, 100)
+  }
+
   func testTheGalleryHasEveryMistake() throws {
     let folder = CommandRun.package.appendingPathComponent("Examples/Mistakes")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
