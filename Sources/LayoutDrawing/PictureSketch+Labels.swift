@@ -121,11 +121,14 @@ extension PictureSketch {
     let natural = PictureStyle.width(of: name, 1)
     let fitting = max(box.width - 2, 1) / max(natural, 0.1)
     let largest = max(5, min(fontSize, fitting))
-    // In the middle or at an end, smaller if a mark is in the way.
-    let places = [largest, max(5, 0.75 * largest)].flatMap { size in
+    // In the middle or at an end of the box, smaller if a mark is in the way.
+    let places = [1, 0.75, 0.6].flatMap { scale in
+      let size = max(5, scale * largest)
       let width = natural * size
-      return [box.midX - width / 2, box.x + 2, box.maxX - 2 - width]
-        .map { Rect($0, box.midY - size / 2, width, size) }
+      let middle = Rect(box.midX - width / 2, box.midY - size / 2, width, size)
+      let ends = [box.x + 2, box.maxX - 2 - width]
+        .map { Rect($0, middle.y, width, size) }
+      return [middle] + ends.filter { $0.isInside(box) }
     }
     let chosen = placer.place(places, of: box)
     guard chosen != nil || isAlwaysShown else { return }
