@@ -8,7 +8,7 @@ public import LayoutModel
 // way well under one, to which a test holds it. What the types let through is
 // found when the chain is read, and reported.
 
-/// What can be joined to a chain: a view, a guide, or a chain.
+/// What can be joined to a chain: a view, a guide, a distance, or a chain.
 public protocol ChainPart {
   /// The part as a chain by itself.
   var chain: Chain { get }
@@ -19,9 +19,31 @@ extension LayoutElement: ChainPart {
   public var chain: Chain { Chain(.item(self)) }
 }
 
+extension Spacing: ChainPart {
+  /// The spacing alone.
+  public var chain: Chain { Chain(.spacing(self)) }
+}
+
+extension LayoutNumber {
+  /// Exactly so many points alone.
+  public var chain: Chain { spacing.chain }
+}
+
 extension Chain: ChainPart {
   /// Itself.
   public var chain: Chain { self }
+}
+
+extension Chain: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Exactly so many points alone.
+  public init(integerLiteral value: Int) {
+    self.init(.spacing(.exactly(Double(value))))
+  }
+
+  /// Exactly so many points alone.
+  public init(floatLiteral value: Double) {
+    self.init(.spacing(.exactly(value)))
+  }
 }
 
 /// Views, guides, distances and edges in a row, as `|-(8)-a-(>=8)-b-|` writes

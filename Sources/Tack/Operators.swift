@@ -57,7 +57,11 @@ public prefix func >== (value: some LayoutNumber) -> Spacing {
 
 // MARK: Priorities
 
-/// What `^` gives a priority: a number, or a spacing.
+// One overload fits each kind of number at no cost, so that there is nothing to
+// search. Whole numbers are by themselves: `20^249` must cost less than their
+// exclusive or does in a chain, but not less than that does elsewhere.
+
+/// What `^` gives a priority: a number that is no `Int`, or a spacing.
 public protocol SpacingValue {
   /// The spacing by itself, required.
   var spacing: Spacing { get }
@@ -69,7 +73,6 @@ extension LayoutNumber {
 }
 
 extension Double: SpacingValue {}
-extension Int: SpacingValue {}
 extension Float: SpacingValue {}
 extension CGFloat: SpacingValue {}
 
@@ -78,19 +81,10 @@ extension Spacing: SpacingValue {
   public var spacing: Spacing { self }
 }
 
-/// The distance at a priority, as in `20^249` or `20 ^ .low`.
-public func ^ (value: Double, priority: Priority) -> Spacing {
-  .exactly(value) ^ priority
-}
-
-/// The distance at a priority.
-public func ^ (value: Int, priority: Priority) -> Spacing {
-  .exactly(Double(value)) ^ priority
-}
-
-/// The spacing at a priority; of a double pin only the wish changes.
-public func ^ (spacing: Spacing, priority: Priority) -> Spacing {
-  var spacing = spacing
+/// The distance or spacing at a priority, as in `20.5 ^ .low`; of a double pin
+/// only the wish changes.
+public func ^ (value: any SpacingValue, priority: Priority) -> Spacing {
+  var spacing = value.spacing
   if spacing.wish == nil {
     spacing.priority = priority
   } else {
@@ -101,15 +95,40 @@ public func ^ (spacing: Spacing, priority: Priority) -> Spacing {
 
 /// The distance or spacing at a priority that is a variable number.
 @_disfavoredOverload
-public func ^ (
-  value: some SpacingValue,
-  priority: some LayoutNumber
-) -> Spacing {
+public func ^ (value: any SpacingValue, priority: any LayoutNumber) -> Spacing {
+  value ^ Priority(priority.layoutValue)
+}
+
+/// The distance at a priority that is a number, as in `20^249`.
+public func ^ (value: Int, priority: any LayoutNumber) -> Spacing {
   value.spacing ^ Priority(priority.layoutValue)
 }
 
-/// The distance at a priority, not the exclusive or of two whole numbers.
+/// The distance at a priority, as in `20 ^ .low`.
+@_disfavoredOverload
+public func ^ (value: Int, priority: Priority) -> Spacing {
+  value.spacing ^ priority
+}
+
+/// The distance at a priority, which the compiler looks at as early as at the
+/// exclusive or of two whole numbers.
 @_disfavoredOverload
 public func ^ (value: Int, priority: Int) -> Spacing {
-  .exactly(Double(value)) ^ Priority(Double(priority))
+  value.spacing ^ Priority(Double(priority))
+}
+
+/// The distance or spacing: the value after it is no priority.
+@_disfavoredOverload
+@available(*, deprecated, message: "a priority is a number or a Priority")
+@NoPlaceInAChain
+public func ^ <Value>(spacing: any SpacingValue, priority: Value) -> Spacing {
+  spacing.spacing
+}
+
+/// The distance: the value after it is no priority.
+@_disfavoredOverload
+@available(*, deprecated, message: "a priority is a number or a Priority")
+@NoPlaceInAChain
+public func ^ <Value>(distance: Int, priority: Value) -> Spacing {
+  distance.spacing
 }

@@ -6,39 +6,19 @@
 
 extension Mistake {
   static let forty: [Mistake] = [
-    Mistake(.chain, "\"title\"", noText),
-    Mistake(
-      .chain,
-      "optional",
-      "conformance of 'Optional<Wrapped>' to 'ChainPart' is unavailable: a chain has views, "
-        + "guides and distances; unwrap the optional"
-    ),
-    Mistake(
-      .chain,
-      "[root, root]",
-      "conformance of 'Array<Element>' to 'ChainPart' is unavailable: a chain has views, guides "
-        + "and distances, not arrays"
-    ),
+    Mistake(.chain, "\"title\"", noPlace),
+    Mistake(.between, "optional", noPlace),
+    Mistake(.between, "[root, root]", noPlace),
     Mistake(.chain, "missing", notFound),
     Mistake(
       .chain,
       "(>=root)",
       "operator function '>=' requires that 'View' conform to 'LayoutNumber'"
     ),
-    Mistake(
-      .distance,
-      "root.leadingAnchor",
-      "conformance of 'LayoutAnchor<Kind>' to 'ChainPart' is unavailable: a chain has views, "
-        + "guides and distances, not anchors"
-    ),
+    Mistake(.distance, "root.leadingAnchor", noPlace),
     Mistake(.distance, "(>=\"8\")", noNumber),
-    Mistake(.distance, "(8^\"low\")", noNumber),
-    Mistake(
-      .distance,
-      "true",
-      "conformance of 'Bool' to 'ChainPart' is unavailable: a chain has views, guides and "
-        + "distances, not conditions"
-    ),
+    Mistake(.between, "(8^root)", noPlace),
+    Mistake(.between, "true", noPlace),
 
     Mistake(.pairs, "\"8\"", noOperand),
     Mistake(.sums, "optional", noOperand),
@@ -150,9 +130,9 @@ extension Mistake {
   ]
 
   private static let notFound = "cannot find 'missing' in scope"
-  private static let noText =
-    "conformance of 'String' to 'ChainPart' is unavailable: a chain has views, guides and "
-    + "distances, not texts"
+  private static let noPlace =
+    "call to global actor 'NoPlaceInAChain'-isolated operator function in a synchronous "
+    + "nonisolated context"
   private static let noNumber =
     "conformance of 'String' to 'LayoutNumber' is unavailable: layouts are written in numbers, "
     + "not texts"

@@ -9,6 +9,8 @@ enum MistakeScreen: String, CaseIterable {
   case chain = "Tack, the last view"
   /// One chain through all views, each a written distance from the last.
   case distance = "Tack, the last distance"
+  /// One chain, the mistake instead of its middle view, between literals.
+  case between = "Tack, between distances"
   /// One chain, and how it is aligned.
   case alignment = "Tack, the alignment"
   /// Two arrays of attributes that are paired.
@@ -42,6 +44,10 @@ enum MistakeScreen: String, CaseIterable {
     case .distance:
       let items = views.joined(separator: "-8-")
       return "Tack.activate(.H(|-8-\(items)-\(mistake)-|))"
+    case .between:
+      var items = views
+      items[count / 2] = mistake
+      return "Tack.activate(.H(|-8-\(items.joined(separator: "-8-"))-8-|))"
     case .alignment:
       return "Tack.activate(.H(|-\(views.joined(separator: "-"))-|, alignAll: \(mistake)))"
     case .pairs:
