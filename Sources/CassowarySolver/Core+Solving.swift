@@ -258,7 +258,7 @@ extension Core {
       return
     }
     if try triesExactly(variable) { return }
-    guard isSolved, isTakenAsItIs else {
+    guard isSolved && isTakenAsItIs || standsAnew() else {
       throw .abstained(
         "Rounding errors are too large for this system; please report the "
           + "case."
@@ -272,6 +272,17 @@ extension Core {
     context.hit(.secondRun)
     defer { takeCounts() }
     return sub.runFromHere() == .optimal && sub.couplings.isEmpty
+  }
+
+  /// Runs the subproblem in front from nothing, and says whether that answer
+  /// stands: where a basis is all but singular another may be sound.
+  private mutating func standsAnew() -> Bool {
+    context.hit(.basisForgotten)
+    sub.forgetBasis()
+    let outcome = sub.run()
+    takeCounts()
+    return outcome == .optimal && sub.couplings.isEmpty
+      && (sub.confirm() || isTakenAsItIs)
   }
 
   /// Whether what is not confirmed has no fault that could be seen.
