@@ -48,12 +48,14 @@ extension Priority: Comparable {
 
 extension Priority {
   /// The priority that much more important.
+  @_disfavoredOverload
   @inlinable
   public static func + (left: Priority, right: Double) -> Priority {
     Priority(left.value + right)
   }
 
   /// The priority that much less important.
+  @_disfavoredOverload
   @inlinable
   public static func - (left: Priority, right: Double) -> Priority {
     Priority(left.value - right)

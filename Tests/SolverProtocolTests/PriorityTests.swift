@@ -32,4 +32,14 @@ final class PriorityTests: XCTestCase {
     XCTAssertEqual(Priority(333.5).description, "333.5")
     XCTAssertEqual(Priority(0.1).description, "0.1")
   }
+
+  /// A sum of literals is a number, whatever literals a priority takes; where a
+  /// priority is asked for it is one.
+  func testSumsOfLiteralsAreNumbers() {
+    let sum = 3 + 2.5 - 8
+    XCTAssertEqual(sum, -2.5 as Double)
+    let priority: Priority = 750 - 1
+    XCTAssertEqual(priority, Priority(749))
+    XCTAssertEqual(.high + 10, Priority(760))
+  }
 }
