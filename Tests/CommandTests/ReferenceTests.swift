@@ -112,7 +112,7 @@ final class ReferenceTests: CommandTestCase {
   func testTheReferenceHasEveryDifference() throws {
     XCTAssertEqual(
       try rows(of: "What differs in a finding", in: "Documentation/Reference/Columns.md"),
-      try cases(of: "Fuzz/Oracle/Difference.swift")
+      try cases(of: "FuzzCases/Difference.swift")
     )
   }
 
