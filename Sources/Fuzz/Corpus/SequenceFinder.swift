@@ -73,7 +73,7 @@ public struct SequenceFinder {
   /// - Parameters:
   ///   - subject: The case that is judged.
   ///   - bucket: How it fails.
-  ///   - scrutiny: The checks to make.
+  ///   - costlyChecks: The checks to make.
   ///   - primary: The index of the primary backend.
   ///   - before: The cases that the program is asked first.
   public func shrink(

@@ -5,7 +5,7 @@ import CaseFormat
 /// What a worker process does: it reads a request a line and answers each
 /// before it reads the next.
 ///
-/// `play INDEX` plays a case of the plan. `case PRIMARY SCRUTINY JSON` plays
+/// `play INDEX` plays a case of the plan. `case PRIMARY CHECKS JSON` plays
 /// a case that is not of the plan.
 public struct WorkerLoop {
   private var player: CasePlayer

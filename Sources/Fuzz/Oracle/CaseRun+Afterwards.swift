@@ -4,7 +4,7 @@ import SolverProtocol
 
 /// Checks made when a case has been played without a fault.
 extension CaseRun {
-  /// Makes the checks that the scrutiny asks for, in a fixed order.
+  /// Makes the checks that are asked for, in a fixed order.
   mutating func checkAfterwards() {
     stepIndex = subject.effectiveSteps.count
     // Where nobody plays any more there is nothing to ask.
