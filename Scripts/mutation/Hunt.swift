@@ -54,9 +54,10 @@ enum Hunt {
       begin(-1)
       for system in systems {
         let family = CorpusEntry.family(of: system)
-        let (report, _, _) = runner.runWithEveryPrimary(
-          FuzzCase(system, family: family)
-        )
+        let (report, _, _) = CaseRunner.withEveryPrimary(
+          FuzzCase(system, family: family),
+          backends: backends.count
+        ) { runner.run($0, costlyChecks: $1, primary: $2) }
         if let fault = fault(in: report) {
           return "\(file): \(fault.difference.rawValue)"
         }
