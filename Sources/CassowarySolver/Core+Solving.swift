@@ -197,12 +197,7 @@ extension Core {
     if deriveColumns() { return }
     statistics.rowsTouched += sub.m
     var outcome = sub.run()
-    if isHardlyTrue(outcome) {
-      // Once more, from nothing.
-      context.hit(.basisForgotten)
-      sub.forgetBasis()
-      outcome = sub.run()
-    }
+    if isHardlyTrue(outcome) { outcome = runFromNothing() }
     takeCounts()
     switch outcome {
     case .optimal:
@@ -274,12 +269,17 @@ extension Core {
     return sub.runFromHere() == .optimal && sub.couplings.isEmpty
   }
 
-  /// Runs the subproblem in front from nothing, and says whether that answer
-  /// stands: where a basis is all but singular another may be sound.
-  private mutating func standsAnew() -> Bool {
+  /// Runs the subproblem in front once more, as if it were never solved.
+  private mutating func runFromNothing() -> Subproblem.Outcome {
     context.hit(.basisForgotten)
     sub.forgetBasis()
-    let outcome = sub.run()
+    return sub.run()
+  }
+
+  /// Whether the answer from nothing stands: where a basis is all but singular
+  /// another may be sound.
+  private mutating func standsAnew() -> Bool {
+    let outcome = runFromNothing()
     takeCounts()
     return outcome == .optimal && sub.couplings.isEmpty
       && (sub.confirm() || isTakenAsItIs)

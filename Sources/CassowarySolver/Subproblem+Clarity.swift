@@ -136,8 +136,8 @@ extension Subproblem {
   ) {
     let size = max(largest, largestDual)
     let noise = EngineTolerance.vanished * size
-    let nothing = takingNoise ? noise : EngineTolerance.nothing * size
-    var isSettled: Bool?
+    let nothing = EngineTolerance.nothing * size
+    var isSettled = false
     for column in 0..<columns where slot[column] < 0 {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
       let (left, right) = slopes(column, level)
@@ -148,17 +148,17 @@ extension Subproblem {
       down.add(-left)
       let scale = dualProduct(column).scale
       // A column multiplied down along many rows, or what refining has left.
-      if clarity == .clear {
+      if clarity == .clear, !takingNoise {
         let faint = max(
           Self.faint(up.rounded, scale + abs(right), nothing, noise),
           Self.faint(down.rounded, scale + abs(left), nothing, noise)
         )
-        let isOwn = left != 0 || right != 0 || scale > noise
-        if faint > nothing || faint > 0 && !takingNoise && isOwn {
-          clarity = .doubtful
-        } else if faint > 0, !takingNoise {
-          if isSettled == nil { isSettled = settles(level, below: noise) }
-          if isSettled == false { clarity = .doubtful }
+        if faint > 0 {
+          let isOwn = left != 0 || right != 0 || scale > noise
+          isSettled =
+            faint <= nothing && !isOwn
+            && (isSettled || settles(level, below: noise))
+          if !isSettled { clarity = .doubtful }
         }
       }
       if !close(column, sign(-up.rounded, noise), sign(down.rounded, noise)) {
