@@ -114,11 +114,15 @@ public struct AnswerJudge: Sendable {
           )
         }
       }
+      if unsure != nil { continue }
+      let worse = (actual - level.violation).nearestDouble
+      // No amplification is granted to an answer that asks for none: what is
+      // the least within the slack of its own level is right.
+      if worse <= tolerance.epsilon * scale { continue }
       guard let limit else {
-        unsure = unsure ?? level.priority
+        unsure = level.priority
         continue
       }
-      let worse = (actual - level.violation).nearestDouble
       if worse > limit { return .wrong(.notOptimal(level.priority, by: worse)) }
     }
     return unsure.map { .illConditioned($0) } ?? .ok

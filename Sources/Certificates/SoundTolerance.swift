@@ -23,8 +23,11 @@ public struct SoundTolerance: Sendable {
     self.cap = cap
   }
 
-  /// The tolerance of every level, from the highest down; nil from the first
-  /// one on where it would pass the cap.
+  /// The tolerance of every level, from the highest down; nil where it would
+  /// pass the cap.
+  ///
+  /// A level's tolerance holds for answers that keep to ε·scale at the levels
+  /// above.
   ///
   /// `scales`: The magnitude to which each constraint's violation
   /// is small or large, at least 1.
@@ -42,7 +45,6 @@ public struct SoundTolerance: Sendable {
         $1.0.priority == level.priority ? $0 + $1.1 : $0
       }
     }
-    var isBeyond = false
     return certificate.levels.enumerated().map { index, level in
       var sum = levelScales[index]
       for (price, scale) in zip(level.prices, levelScales) {
@@ -54,8 +56,7 @@ public struct SoundTolerance: Sendable {
       }
       let tolerance = sum * epsilon
       // Written so that NaN is beyond.
-      if !(tolerance <= cap * max(1, levelScales[index])) { isBeyond = true }
-      return isBeyond ? nil : tolerance
+      return tolerance <= cap * max(1, levelScales[index]) ? tolerance : nil
     }
   }
 }

@@ -8,11 +8,11 @@ import XCTest
 final class AnswerJudgeTests: XCTestCase {
   private let x = LinearExpression(Variable(0))
   private let y = LinearExpression(Variable(1))
+  private let z = LinearExpression(Variable(2))
 
   private func judge(_ constraints: [LinearConstraint]) throws -> AnswerJudge {
     let exact = ExactBackend()
-    try exact.add(Variable(0))
-    try exact.add(Variable(1))
+    for id in 0..<3 { try exact.add(Variable(UInt32(id))) }
     try exact.add(contentsOf: constraints)
     return AnswerJudge(constraints, certificate: try exact.optimalityCertificate())
   }
@@ -75,7 +75,7 @@ final class AnswerJudgeTests: XCTestCase {
     )
   }
 
-  func testWhatRoundingDecidesIsIllConditioned() throws {
+  func testWhatRoundingDecidesIsRightEitherWay() throws {
     // In the doubles that they are, 0.1 + 0.2 and 0.3 differ by 2⁻⁵⁴; which of the first two
     // is the steeper decides whether x is 0 or 10.
     let judge = try judge([
@@ -83,11 +83,26 @@ final class AnswerJudgeTests: XCTestCase {
       constraint(1, 0.3 * x >= 3, 750),
       constraint(2, x == 10, 250),
     ])
-    let verdict = judge.verdict { _ in 0 }
-    XCTAssertEqual(judge.verdict { _ in 10 }, verdict)
-    guard case .illConditioned = verdict else {
-      return XCTFail("\(verdict)")
+    XCTAssertEqual(judge.verdict { _ in 0 }, .ok)
+    XCTAssertEqual(judge.verdict { _ in 10 }, .ok)
+  }
+
+  func testAnAnswerThatNeedsNoAmplifiedSlackIsOkHoweverFarItGoes() throws {
+    // The slack of c0 moves y by as much as y is.
+    let judge = try judge([
+      constraint(0, 1e-6 * x - 1e-15 * y == 0, 1000),
+      constraint(1, x == 1, 750),
+      constraint(2, y == 0, 500),
+      constraint(3, z == 7, 250),
+    ])
+    func verdict(_ values: [Double]) -> AnswerJudge.Verdict {
+      judge.verdict { values[Int($0.id)] }
     }
+    XCTAssertEqual(verdict([1, 1e9, 7]), .ok)
+    XCTAssertEqual(verdict([1, 1.5e9, 7]), .illConditioned(500))
+    // What stands beneath is judged where the level above is right.
+    XCTAssertEqual(verdict([1, 1e9, 0]), .wrong(.notOptimal(250, by: 7)))
+    XCTAssertEqual(verdict([1, 1.5e9, 0]), .illConditioned(500))
   }
 
   func testAWrongReportIsSeen() throws {
