@@ -114,7 +114,11 @@ struct CheckedSolver: ~Copyable, Sendable {
         "Rounding errors hide which variables are determined."
       )
     }
-    return slow.ambiguousVariables(in: store) ?? []
+    if slow.workLimit < .max { slow.workLimit = NumericLimits.exactWork }
+    if let found = slow.ambiguousVariables(in: store) { return found }
+    throw .abstained(
+      "Rationals grow too long to say which variables are determined."
+    )
   }
 }
 
@@ -138,7 +142,12 @@ extension CheckedSolver {
     from start: [Rational],
     _ reason: String
   ) throws(SolverError) {
-    try checkSize(store.constraints.indices, edits: store.edits, store, reason)
+    slow.workLimit = try workLimit(
+      store.constraints.indices,
+      edits: store.edits,
+      store,
+      reason
+    )
     fallbacks += 1
     slow.move(to: start)
     try slow.solve(store)
@@ -177,7 +186,7 @@ extension CheckedSolver {
     let positions = store.constraints.indices.filter {
       store.constraints[$0].priority.isRequired
     }
-    try checkSize(positions, edits: [], store, reason)
+    slow.workLimit = try workLimit(positions, edits: [], store, reason)
     fallbacks += 1
     let origin = [Rational](repeating: .zero, count: store.variableBound)
     switch try slow.findFeasible(store, positions, from: origin) {
@@ -196,15 +205,15 @@ extension CheckedSolver {
     }
   }
 
-  /// Refuses what rationals would be too slow for.
-  private func checkSize(
+  /// What may be spent on rationals; refuses what is too large for them.
+  private func workLimit(
     _ positions: some Collection<Int>,
     edits: [ProblemStore.Edit],
     _ store: ProblemStore,
     _ reason: String
-  ) throws(SolverError) {
+  ) throws(SolverError) -> Int {
     let rows = positions.count + edits.count
-    if rows * store.variableCount <= NumericLimits.exactElements { return }
+    if rows * store.variableCount <= NumericLimits.exactElements { return .max }
     var columns: Set<Variable> = []
     var areIntegers = true
     for position in positions {
@@ -217,10 +226,10 @@ extension CheckedSolver {
       areIntegers =
         areIntegers && edit.suggestion == edit.suggestion.rounded(.towardZero)
     }
-    let most =
-      areIntegers
-      ? NumericLimits.exactIntegerElements : NumericLimits.exactElements
-    if rows * columns.count <= most { return }
+    let elements = rows * columns.count
+    if elements <= NumericLimits.exactElements { return .max }
+    let most = NumericLimits.exactIntegerElements
+    if elements <= most { return areIntegers ? .max : NumericLimits.exactWork }
     throw .abstained(
       "\(reason) Rationals are asked up to \(most) elements: \(rows) rows "
         + "times \(columns.count) columns are too many."

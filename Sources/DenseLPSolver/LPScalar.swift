@@ -13,6 +13,9 @@ where Magnitude == Self {
   init(_ double: Double)
 
   var approximation: Double { get }
+  /// The words of a number that grows; 0 for one that takes no more room than
+  /// a double.
+  var wordCount: Int { get }
   var isZero: Bool { get }
 
   /// −1, 0 or 1; in a type that rounds, 0 up to the tolerance.
@@ -32,6 +35,9 @@ extension Double: LPScalar {
 
   /// The number itself.
   public var approximation: Double { self }
+
+  /// None: doubles don't grow.
+  public var wordCount: Int { 0 }
 
   /// The sign of what is beyond the tolerance.
   @inlinable

@@ -17,6 +17,7 @@ extension LexicographicSimplex {
       pivotCount + NumericLimits.stepBase
       + NumericLimits.stepFactor * (rowCount + columnCount)
     while true {
+      if Scalar.isExact, work > workLimit { return .gaveUp }
       let bland = stalled > NumericLimits.patience
       guard let entering = price(bland: bland) else {
         if renewRates() { continue }
@@ -148,12 +149,19 @@ extension LexicographicSimplex {
     }
     table[start + column] = inverse
     let others = support
+    let words = Scalar.isExact ? inverse.wordCount : 0
     let lines = rowCount + levelCount
+    var spent = 0
+    defer { work += spent }
     var table = table.mutableSpan
     for line in 0..<lines where line != row {
       let begin = line * width
       if table[begin + column].isZero { continue }
       let factor = table[begin + column]
+      if Scalar.isExact {
+        let length = words + factor.wordCount
+        spent += (2 + length * length) * others.count
+      }
       for other in others {
         table[begin + Int(other)] = table[begin + Int(other)]
           .plus(factor, times: table[start + Int(other)])

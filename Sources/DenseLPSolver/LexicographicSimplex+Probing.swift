@@ -2,7 +2,7 @@
 
 extension LexicographicSimplex {
   /// The columns that are not the same at all optimal points, ascending, nil
-  /// where rounding hides them; the simplex must be optimal.
+  /// where rounding hides them or too much work; the simplex must be optimal.
   ///
   /// Each column is driven down and up as one more level beneath all others:
   /// then every step stays among the optimal points, and by complementary
@@ -18,12 +18,12 @@ extension LexicographicSimplex {
       for sign in [1, -1] where !varies[column] {
         probe.aim(at: column, sign: sign)
         if !probe.drive(from: start, marking: &varies) {
-          pivotCount = probe.pivotCount
+          (pivotCount, work) = (probe.pivotCount, probe.work)
           return nil
         }
       }
     }
-    pivotCount = probe.pivotCount
+    (pivotCount, work) = (probe.pivotCount, probe.work)
     return varies.indices.filter { varies[$0] }
   }
 
@@ -80,7 +80,7 @@ extension LexicographicSimplex {
   }
 
   /// Lowers the last level, noting what moves; false where rounding leaves
-  /// in doubt what does.
+  /// in doubt what does, or where that is too much work.
   private mutating func drive(
     from start: [Scalar],
     marking varies: inout [Bool]
@@ -90,7 +90,7 @@ extension LexicographicSimplex {
     let cap =
       pivotCount + NumericLimits.stepBase
       + NumericLimits.stepFactor * (rowCount + columnCount)
-    while Scalar.isExact || pivotCount < cap {
+    while Scalar.isExact ? work <= workLimit : pivotCount < cap {
       let bland = stalled > NumericLimits.patience
       guard let entering = price(bland: bland) else {
         return Scalar.isExact || isClearlyOptimal

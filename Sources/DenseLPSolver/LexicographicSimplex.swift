@@ -28,7 +28,7 @@
 struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
   enum Outcome: Sendable {
     case optimal
-    /// Rounding or a stall beyond the cap: no answer.
+    /// Rounding, a stall beyond the cap or too much work: no answer.
     case gaveUp
   }
 
@@ -76,6 +76,11 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
   private(set) var costs: [Cost] = []
   var levels: [Level] = []
   var pivotCount = 0
+  /// What numbers that grow have cost since the problem was loaded: products
+  /// of words, and two for each operation.
+  var work = 0
+  /// Where an exact simplex gives up.
+  var workLimit = Int.max
   /// Degenerate steps in a row.
   var stalled = 0
   /// Whether no step was taken since the rates were computed from the table.
@@ -105,6 +110,7 @@ struct LexicographicSimplex<Scalar: LPScalar>: Sendable {
     columnCount = program.columns.count
     levelCount = program.priorities.count
     pivotCount = 0
+    work = 0
     stalled = 0
     countsIntegers = program.countsIntegers(at: point)
     loadCosts(program)

@@ -28,6 +28,8 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   private var question = LexicographicProgram<Scalar>()
   private var trial = LexicographicSimplex<Scalar>()
   var pivots = 0
+  /// What an exact solver may still spend; see `LexicographicSimplex.work`.
+  var workLimit = Int.max
 
   /// A solver whose last solution was there.
   init(point: [Scalar] = []) { self.point = point }
@@ -113,8 +115,10 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
       } else {
         simplex.load(program, at: start)
       }
+      simplex.workLimit = workLimit
       let outcome = simplex.minimize()
       pivots += simplex.pivotCount
+      try spend(simplex.work, outcome)
       let end = program.point(of: simplex, from: start)
       if outcome == .optimal,
         Scalar.isExact
@@ -134,6 +138,18 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
       if outcome == .optimal { ended = simplex.basis }
     }
     throw .abstained("Rounding errors are too large for this system.")
+  }
+
+  /// Counts what an exact run has cost.
+  private mutating func spend(
+    _ work: Int,
+    _ outcome: LexicographicSimplex<Scalar>.Outcome
+  ) throws(SolverError) {
+    guard Scalar.isExact, workLimit < .max else { return }
+    workLimit -= work
+    if outcome == .gaveUp {
+      throw .abstained("Rationals grow too long for this system.")
+    }
   }
 
   /// Nothing is left of a large problem when all of it is gone.
@@ -188,7 +204,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
   }
 
   /// The variables whose values differ between solutions; nil where rounding
-  /// hides them.
+  /// hides them, or where that is too much work.
   mutating func ambiguousVariables(in store: ProblemStore) -> [Variable]? {
     guard isSolved else { return store.variables }
     var isDetermined = [Bool](repeating: false, count: store.variableBound)
@@ -201,6 +217,7 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
       }
     }
     let before = simplex.pivotCount
+    simplex.workLimit = workLimit < .max ? simplex.work + workLimit : .max
     let varying = simplex.varyingColumns()
     pivots += simplex.pivotCount - before
     guard let varying else { return nil }
@@ -278,8 +295,10 @@ extension LexicographicSolver {
     hasMissed = false
     for attempt in 0..<(isTame ? 2 : 0) {
       trial.load(question, at: start)
+      trial.workLimit = workLimit
       let outcome = trial.minimize()
       pivots += trial.pivotCount
+      try spend(trial.work, outcome)
       let end = question.point(of: trial, from: start)
       let worst = Self.worstViolation(question, at: end)
       // From there rounding is less.

@@ -55,8 +55,11 @@ public enum NumericLimits {
   /// The most elements, rows times columns, of a problem that is handed to
   /// rationals.
   static let exactElements = 2500
-  /// The same where coefficients are 1 and −1 and constants integers, which
-  /// stay so.
+  /// What may be spent on rationals in a larger one, as
+  /// `LexicographicSimplex.work` counts: about a second.
+  static let exactWork = 50_000_000
+  /// The most elements where coefficients are 1 and −1 and constants integers,
+  /// which stay so; and where `exactWork` limits the time.
   static let exactIntegerElements = 250_000
   /// The most additions of rationals that the proof of a conflict may take.
   static let proofSteps = 200_000

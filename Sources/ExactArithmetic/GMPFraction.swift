@@ -83,6 +83,12 @@
       unsafe __gmpq_equal(&number, &other.number) != 0
     }
 
+    /// The words of numerator and denominator.
+    package var wordCount: Int {
+      unsafe Int(number._mp_num._mp_size.magnitude)
+        + Int(number._mp_den._mp_size)
+    }
+
     /// −1, 0 or 1.
     package var sign: Int { unsafe Int(number._mp_num._mp_size.signum()) }
 

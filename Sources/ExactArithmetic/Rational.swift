@@ -112,6 +112,9 @@ public struct Rational: Sendable {
   @inlinable
   package var isSmall: Bool { denominator != 0 }
 
+  /// The words of numerator and denominator; 0 where both fit into one each.
+  public var wordCount: Int { box?.wordCount ?? 0 }
+
   /// Whether it is zero.
   @inlinable
   public var isZero: Bool { numerator == 0 && denominator != 0 }

@@ -8,6 +8,9 @@ package final class WordFraction: Sendable {
   package let numerator: WordInteger
   package let denominator: WordInteger
 
+  /// The words of numerator and denominator.
+  package var wordCount: Int { numerator.words.count + denominator.words.count }
+
   private init(lowest numerator: WordInteger, _ denominator: WordInteger) {
     self.numerator = numerator
     self.denominator = denominator

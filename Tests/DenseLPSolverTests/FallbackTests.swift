@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import DenseLPSolver
+import HarnessKit
 import SolverConformance
 import SolverProtocol
 import XCTest
@@ -266,20 +267,53 @@ final class FallbackTests: XCTestCase {
     XCTAssertEqual([try solver.value(of: x), try solver.value(of: y)], before)
   }
 
-  func testWhatIsInDoubtAndTooLargeIsRefused() throws {
-    let solver = DenseBackend()
-    let count: UInt32 = 120
+  func testWhatIsInDoubtIsAskedOfRationalsWhileTheyStayShort() throws {
+    let solver = try links(120)
+    try solver.add(row(120, [Term(1e-9, x)], .equal, 1))
+    XCTAssertEqual(try solver.value(of: x), 1 / 1e-9)
+    XCTAssertGreaterThan(solver.statistics.fallbacks, 0)
+  }
+
+  func testRationalsThatGrowTooLongAreGivenUp() throws {
+    let solver = DoubtfulDenseBackend()
+    let count: UInt32 = 60
+    var generator = SeededGenerator(seed: 3)
     for id in 0..<count { try solver.add(Variable(id)) }
-    for id in 1..<count {
-      let terms = [Term(1, Variable(id)), Term(-1, Variable(id - 1))]
-      try solver.add(row(id, terms, .equal, 8))
+    for id in 0..<count {
+      let terms = (0..<count).map {
+        Term(Double.random(in: -1...1, using: &generator), Variable($0))
+      }
+      try solver.add(row(id, terms, .equal, 1, 500))
     }
+    XCTAssertThrowsError(try solver.solve()) {
+      XCTAssertEqual(($0 as? SolverError)?.kind, "abstained")
+      XCTAssertTrue("\($0)".contains("grow too long"), "\($0)")
+    }
+    // The variables stand where they were, and the next question has all its time.
+    for id in 1..<count { try solver.remove(ConstraintID(id)) }
+    XCTAssertEqual(try solver.profile().levels.map(\.violation), [0])
+  }
+
+  func testWhatIsInDoubtAndTooLargeIsRefused() throws {
+    let count: UInt32 = 600
+    let solver = try links(count)
     try solver.solve()
     let dump = solver.dump()
     XCTAssertThrowsError(try solver.add(row(count, [Term(1e-9, x)], .equal, 1))) {
       XCTAssertEqual(($0 as? SolverError)?.kind, "abstained")
     }
     XCTAssertEqual(solver.dump(), dump)
+  }
+
+  /// Variables, each required to be 8 behind the one before.
+  private func links(_ count: UInt32) throws -> DenseBackend {
+    let solver = DenseBackend()
+    for id in 0..<count { try solver.add(Variable(id)) }
+    for id in 1..<count {
+      let terms = [Term(1, Variable(id)), Term(-1, Variable(id - 1))]
+      try solver.add(row(id, terms, .equal, 8))
+    }
+    return solver
   }
 
   private func row(
