@@ -32,6 +32,9 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case document
   /// A screen described once and spoken by every front end.
   case program
+  /// Boxes in boxes of 20 to 120 variables, whatever the size asked for, and a
+  /// history of them.
+  case nested
   /// Coefficients over twelve orders of magnitude beside each other.
   case extreme
   /// Rows that are parallel, or nearly, with wishes on what their difference

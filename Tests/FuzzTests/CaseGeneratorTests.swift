@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import DenseLPSolver
 import HarnessKit
 import SolverProtocol
 import XCTest
@@ -22,9 +23,9 @@ final class CaseGeneratorTests: XCTestCase {
   func testEveryFamilyIsDrawnAndKeepsToItsName() {
     let generator = CaseGenerator()
     var seen: Set<CaseFamily> = []
-    for seed in 0..<4000 as Range<UInt64> {
+    for seed in 0..<80_000 as Range<UInt64> {
       var stream = ChoiceStream(seed: seed)
-      seen.insert(generator.makeCase(&stream).family)
+      seen.insert(generator.drawFamily(&stream))
     }
     XCTAssertEqual(seen, Set(CaseFamily.standard))
     for family in CaseFamily.allCases {
@@ -40,6 +41,19 @@ final class CaseGeneratorTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(counts.max()!, size * 2 / 3, "\(family)")
       }
     }
+  }
+
+  func testNestedBoxesAreManyAndFitIntoEachOther() throws {
+    var sizes: [Int] = []
+    for subject in cases(.nested, size: 8, count: 40) {
+      sizes.append(subject.variableCount)
+      let backend = ExactBackend()
+      for id in 0..<subject.variableCount { try backend.add(Variable(UInt32(id))) }
+      try backend.add(contentsOf: subject.constraints)
+    }
+    XCTAssertGreaterThanOrEqual(sizes.min()!, 20)
+    XCTAssertLessThanOrEqual(sizes.max()!, 120)
+    XCTAssertGreaterThan(sizes.max()!, 100)
   }
 
   func testInitialConstraintsNameDeclaredVariablesOnly() {

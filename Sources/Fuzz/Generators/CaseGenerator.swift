@@ -55,7 +55,7 @@ public struct CaseGenerator: Sendable {
     _ family: CaseFamily,
     _ choices: inout ChoiceStream
   ) -> FuzzCase {
-    if family.isOfHistories {
+    if family.isOfHistories || family == .nested {
       return HistoryGenerator(size: size, family, choices).drawn(into: &choices)
       { $0.makeCase() }
     }
@@ -107,15 +107,18 @@ public struct CaseGenerator: Sendable {
 
   func drawFamily(_ choices: inout ChoiceStream) -> CaseFamily {
     // A screen costs as much as dozens of other cases, one that seven front
-    // ends say as hundreds, and the history of a live tree as a thousand.
+    // ends say as hundreds, the history of a live tree as a thousand, that of
+    // a hundred boxes as several thousand.
+    let unit = families.contains(.nested) ? 20 : 1
     let shares = families.map {
       switch $0 {
-      case .live: 1
-      case .program, .history, .dates: 3
-      case .document: 6
+      case .nested: 1
+      case .live: unit
+      case .program, .history, .dates: 3 * unit
+      case .document: 6 * unit
       // What goes wrong with doubles is rare even there.
-      case .extreme: 60
-      default: 30
+      case .extreme: 60 * unit
+      default: 30 * unit
       }
     }
     return families[choices.weighted(shares)]
@@ -128,7 +131,7 @@ public struct CaseGenerator: Sendable {
     case .magnitude: .wide
     case .extreme: .extreme
     case .sparse, .dense, .priority, .killer, .document, .program, .history,
-      .dates, .live, .parallel:
+      .dates, .live, .nested, .parallel:
       .plain
     }
   }

@@ -34,7 +34,7 @@ struct SystemGenerator: ChoiceDrawer {
     case .trivial: trivial()
     case .priority: priorities()
     case .killer: return killer()
-    case .history, .dates, .document, .program, .live: break
+    case .history, .dates, .nested, .document, .program, .live: break
     }
     return nil
   }

@@ -5,24 +5,34 @@ import SolverProtocol
 extension HistoryGenerator {
   /// Draws parts that nothing joins, or that a few variables join.
   mutating func drawProblem() {
-    let total = chance(1, in: 2) ? integer(in: 1...max(1, size)) : max(1, size)
-    if total > 3, chance(1, in: 2) { joint = draft.variable() }
+    let total =
+      family == .nested
+      ? integer(in: 20...max(120, size))
+      : chance(1, in: 2) ? integer(in: 1...max(1, size)) : max(1, size)
+    if total > 3, family != .nested, chance(1, in: 2) {
+      joint = draft.variable()
+    }
     var left = total - draft.variableCount
     let count = pick([1, 2, 3, 1, 2, 4])
     let isAlike = chance(1, in: 2)
-    let kind = below(14)
+    let kind = below(15)
     for number in 0..<count where left > 0 {
       let share = number == count - 1 ? left : max(1, left / (count - number))
       let v = draft.variables(share)
       left -= share
       parts.append(v)
-      drawPart(v, isAlike ? kind : below(14))
+      drawPart(v, isAlike ? kind : below(15))
       if let joint { join(v, joint) }
     }
     if let joint { parts[0].append(joint) }
   }
 
   private mutating func drawPart(_ v: [Variable], _ kind: Int) {
+    if family == .nested {
+      nested(v)
+      if chance(1, in: 4) { repeatRows() }
+      return
+    }
     guard !isOfDates else {
       switch kind {
       case 0, 1, 2: row(v)
@@ -46,6 +56,7 @@ extension HistoryGenerator {
     case 8: tree(v)
     case 9, 10: equations(v)
     case 11, 12: links(v)
+    case 13: nested(v)
     default:
       sum(v)
       sparse(v)

@@ -14,7 +14,7 @@ import SolverProtocol
 struct HistoryGenerator: ChoiceDrawer {
   /// The most variables at the start.
   let size: Int
-  private let family: CaseFamily
+  let family: CaseFamily
   var choices: ChoiceStream
   let numbers: HistoryNumbers
   let priorities: [Priority]
@@ -57,7 +57,9 @@ struct HistoryGenerator: ChoiceDrawer {
     let kinds: [HistoryNumbers.Kind] =
       family == .dates
       ? [.epoch, .epoch, .huge, .tiny]
-      : [.points, .tiny, .plain, .points, .tiny, .mixed]
+      : family == .nested
+        ? [.points, .points, .plain]
+        : [.points, .tiny, .plain, .points, .tiny, .mixed]
     numbers = HistoryNumbers(choices.pick(kinds), &choices)
     priorities = Self.palette(&choices)
     habit = choices.pick(ReadingHabit.allCases)
@@ -89,7 +91,8 @@ struct HistoryGenerator: ChoiceDrawer {
 
   /// How many steps there are at least: 20 mostly, 500 now and then.
   private mutating func drawLength() -> Int {
-    switch weighted([16, 6, 2, 1]) {
+    if family == .nested { return integer(in: 10...40) }
+    return switch weighted([16, 6, 2, 1]) {
     case 0: integer(in: 20...40)
     case 1: integer(in: 40...100)
     case 2: integer(in: 100...200)
