@@ -97,6 +97,7 @@ public struct AnswerJudge: Sendable {
       scales: scales,
     )
     var unsure: Priority?
+    var isAmplified = false
     for (level, limit) in zip(certificate.levels, allowed) {
       var actual = Rational.zero
       var scale = 0.0
@@ -116,10 +117,15 @@ public struct AnswerJudge: Sendable {
       }
       if unsure != nil { continue }
       let worse = (actual - level.violation).nearestDouble
+      let slack = tolerance.epsilon * scale
       // No amplification is granted to an answer that asks for none: what is
-      // the least within the slack of its own level is right.
-      if worse <= tolerance.epsilon * scale { continue }
-      guard let limit else {
+      // the least within the slack of its own level is right. What is better by
+      // amplified slack may be paid for beneath.
+      if worse <= slack {
+        if limit == nil, worse < -slack { isAmplified = true }
+        continue
+      }
+      guard let limit, !isAmplified else {
         unsure = level.priority
         continue
       }

@@ -105,6 +105,22 @@ final class AnswerJudgeTests: XCTestCase {
     XCTAssertEqual(verdict([1, 1.5e9, 0]), .illConditioned(500))
   }
 
+  func testWhatAmplifiedSlackBuysAboveIsPaidForBeneath() throws {
+    // Two rows that are parallel but for the last digits: in doubles x is 0, which gives 750 more
+    // than there is, and 250 less.
+    let judge = try judge([
+      constraint(0, 0.77 * x - 0.7 * y == 0.06999999999999999, 1000),
+      constraint(1, 0.7700000000000001 * x - 0.6999999999999998 * y == 0.06999999999999999, 1000),
+      constraint(2, x == 0, 750),
+      constraint(3, x == 1, 250),
+    ])
+    func verdict(_ values: [Double]) -> AnswerJudge.Verdict {
+      judge.verdict { values[Int($0.id)] }
+    }
+    XCTAssertEqual(verdict([0, -0.1, 0]), .illConditioned(250))
+    XCTAssertEqual(verdict([0.047619047619047616, -0.047619047619047616, 0]), .ok)
+  }
+
   func testAWrongReportIsSeen() throws {
     let judge = try judge([constraint(0, x >= 3, 1000), constraint(1, x == 1, 500)])
     let values = [3.0, 0]
