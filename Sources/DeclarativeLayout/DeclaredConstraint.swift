@@ -73,7 +73,7 @@ struct DeclaredConstraint {
       fileID: origin.fileID,
       line: origin.line,
     )
-    constraint.sourceWriter = { $0.declarativeText }
+    constraint.write(by: words)
     return constraint
   }
 }
@@ -194,3 +194,6 @@ public enum DeclaredConstraintsBuilder {
     DeclaredConstraints(constraints: parts.flatMap(\.constraints))
   }
 }
+
+/// Made once for all constraints of the notation.
+private let words = LayoutConstraint.SourceWriter { $0.declarativeText }

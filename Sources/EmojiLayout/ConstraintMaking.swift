@@ -94,6 +94,9 @@ private func make(
     fileID: SourceOrigin.unknown.fileID,
     line: SourceOrigin.unknown.line,
   )
-  constraint.sourceWriter = { $0.emojiText }
+  constraint.write(by: words)
   return constraint
 }
+
+/// Made once for all constraints of the notation.
+private let words = LayoutConstraint.SourceWriter { $0.emojiText }

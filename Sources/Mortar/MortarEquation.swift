@@ -36,7 +36,7 @@ struct MortarEquation {
       fileID: origin.fileID,
       line: origin.line,
     )
-    constraint.sourceWriter = { $0.mortarText }
+    constraint.write(by: words)
     return constraint
   }
 }
@@ -59,3 +59,6 @@ extension Attribute {
 struct MortarMisuse: Error {
   var sentence: String
 }
+
+/// Made once for all constraints of the notation.
+private let words = LayoutConstraint.SourceWriter { $0.mortarText }

@@ -32,7 +32,7 @@ struct MortarVFLMaker {
     )
     if attribute != earlierAttribute {
       let separator = distance.text
-      made.sourceWriter = {
+      made.write {
         "\($0.name2) \(separator) \($0.name1)"
       }
     }
@@ -59,7 +59,7 @@ struct MortarVFLMaker {
     let suffix = place.map { ".\($0.name)" } ?? ""
     let isBegin =
       attribute == .left || attribute == .leading || attribute == .top
-    made.sourceWriter = {
+    made.write {
       isBegin || sign.hasSuffix(">>") || sign.hasSuffix("^^")
         ? "\($0.name2)\(suffix) \(sign) \($0.name1)"
         : "\($0.name1) \(sign) \($0.name2)\(suffix)"
@@ -85,7 +85,7 @@ struct MortarVFLMaker {
       made = make(item, extent, nil, .notAnAttribute, constant: number)
     case .same(let other):
       made = make(item, extent, other, extent)
-      made.sourceWriter = { "\($0.name1)[==\($0.name2)]" }
+      made.write { "\($0.name1)[==\($0.name2)]" }
       return made
     case .weight(let weight):
       guard let unit, unit.item !== item else { return nil }
@@ -93,7 +93,7 @@ struct MortarVFLMaker {
       made = make(item, extent, unit.item, extent, multiplier: factor)
     }
     let text = size?.text ?? ""
-    made.sourceWriter = { "\($0.name1)[\(text)]" }
+    made.write { "\($0.name1)[\(text)]" }
     return made
   }
 
@@ -131,7 +131,7 @@ struct MortarVFLMaker {
       fileID: origin.fileID,
       line: origin.line,
     )
-    constraint.sourceWriter = { $0.mortarText }
+    constraint.write(by: words)
     return constraint
   }
 }
@@ -140,3 +140,6 @@ extension LayoutConstraint {
   fileprivate var name1: String { item1?.displayName ?? "(gone)" }
   fileprivate var name2: String { item2?.displayName ?? "(gone)" }
 }
+
+/// Made once for all constraints of the notation.
+private let words = LayoutConstraint.SourceWriter { $0.mortarText }

@@ -32,6 +32,7 @@ public struct ConstraintBatch: Sendable {
       @inlinable set { length = Int32(newValue) }
     }
 
+    @inlinable
     init(
       _ id: ConstraintID,
       _ firstTerm: Int,
@@ -50,19 +51,27 @@ public struct ConstraintBatch: Sendable {
   }
 
   /// The constraints in the order in which they were appended.
-  public private(set) var entries: [Entry]
+  public var entries: [Entry] {
+    @inlinable get { listed }
+  }
 
   /// The terms that the entries point into; after a removal some belong to
   /// none.
-  public private(set) var terms: [Term]
+  public var terms: [Term] {
+    @inlinable get { table }
+  }
+
+  // Batches are written in other modules' loops: appending is compiled there.
+  @usableFromInline var listed: [Entry]
+  @usableFromInline var table: [Term]
 
   /// How many of the terms wait for their constraint.
-  private var openTerms = 0
+  @usableFromInline var openTerms = 0
 
   /// An empty batch.
   public init() {
-    entries = []
-    terms = []
+    listed = []
+    table = []
   }
 
   /// The number of constraints.
@@ -91,18 +100,19 @@ public struct ConstraintBatch: Sendable {
 
   /// Makes room for so many constraints more, of about three terms each.
   public mutating func reserve(_ count: Int) {
-    entries.reserveCapacity(entries.count + count)
-    terms.reserveCapacity(terms.count + 3 * count)
+    listed.reserveCapacity(listed.count + count)
+    table.reserveCapacity(table.count + 3 * count)
   }
 
   /// The first constraints as a batch of their own.
   package func prefix(_ count: Int) -> ConstraintBatch {
     var first = self
-    first.entries.removeSubrange(count...)
+    first.listed.removeSubrange(count...)
     return first
   }
 
   /// Appends a constraint of one term.
+  @inlinable
   public mutating func append(
     _ id: ConstraintID,
     _ term: Term,
@@ -110,8 +120,8 @@ public struct ConstraintBatch: Sendable {
     _ constant: Double = 0,
     priority: Priority = .required
   ) {
-    entries.append(Entry(id, terms.count, 1, relation, constant, priority))
-    terms.append(term)
+    listed.append(Entry(id, table.count, 1, relation, constant, priority))
+    table.append(term)
   }
 
   /// Appends a constraint of any terms.
@@ -122,40 +132,42 @@ public struct ConstraintBatch: Sendable {
     _ constant: Double = 0,
     priority: Priority = .required
   ) {
-    entries.append(
-      Entry(id, terms.count, row.count, relation, constant, priority)
+    listed.append(
+      Entry(id, table.count, row.count, relation, constant, priority)
     )
-    for term in row { terms.append(term) }
+    table += row
   }
 
+  @inlinable
   package mutating func add(_ term: Term) {
-    terms.append(term)
+    table.append(term)
     openTerms += 1
   }
 
   /// Appends a constraint of the terms that were added since the last one.
+  @inlinable
   package mutating func close(
     _ id: ConstraintID,
     _ relation: Relation,
     _ constant: Double,
     priority: Priority
   ) {
-    let first = terms.count - openTerms
-    entries.append(Entry(id, first, openTerms, relation, constant, priority))
+    let first = table.count - openTerms
+    listed.append(Entry(id, first, openTerms, relation, constant, priority))
     openTerms = 0
   }
 
   /// Takes out the constraint at a place; those behind it close up.
   ///
   /// - Complexity: O(n) in the number of constraints.
-  public mutating func remove(at index: Int) { entries.remove(at: index) }
+  public mutating func remove(at index: Int) { listed.remove(at: index) }
 
   /// Takes out all constraints, and keeps the tables' room where it is little:
   /// that of a whole screen is not needed twice.
   public mutating func removeAll() {
-    let keepsRoom = entries.capacity <= Self.keptRoom
-    entries.removeAll(keepingCapacity: keepsRoom)
-    terms.removeAll(keepingCapacity: keepsRoom)
+    let keepsRoom = listed.capacity <= Self.keptRoom
+    listed.removeAll(keepingCapacity: keepsRoom)
+    table.removeAll(keepingCapacity: keepsRoom)
   }
 
   private static var keptRoom: Int { 256 }

@@ -150,8 +150,11 @@ extension OrientedChain {
         fileID: origin.fileID,
         line: origin.line,
       )
-      constraint.sourceWriter = { $0.tackText }
+      constraint.write(by: words)
       made.append(constraint)
     }
   }
 }
+
+/// Made once for all constraints of the notation.
+private let words = LayoutConstraint.SourceWriter { $0.tackText }

@@ -7,20 +7,21 @@ extension LayoutConstraint {
   func register(at order: UInt64) {
     isHeld = true
     activationOrder = order
+    holdItself()
     if distance == nil {
       if let element = record1.elementGlance {
-        index1 = element.look { $0.hold(self) }
+        index1 = element.look { $0.touches.append(self) }
       }
       if let record2 = record2Glance, !record2.isSame(as: record1),
         let element = record2.look({ $0.elementGlance })
       {
-        index2 = element.look { $0.hold(self) }
+        index2 = element.look { $0.touches.append(self) }
       }
       return
     }
     for (position, record) in distinctRecords.enumerated() {
       guard let element = record.element else { continue }
-      let index = element.hold(self)
+      let index = element.touches.append(self)
       if position == 0 { index1 = index }
       if position == 1 { index2 = index }
     }
@@ -33,12 +34,14 @@ extension LayoutConstraint {
     register(at: root?.activations ?? 0)
   }
 
-  /// Takes the constraint out of the lists of its items.
+  /// Takes the constraint out of the lists of its items; whoever calls this
+  /// holds it.
   func unregister() {
     isHeld = false
     defer {
       index1 = -1
       index2 = -1
+      letItselfGo()
     }
     if distance == nil {
       leaveList(of: record1, at: index1)
@@ -52,7 +55,7 @@ extension LayoutConstraint {
       case 0: index = Int(index1)
       case 1: index = Int(index2)
       default:
-        index = element.touching.firstIndex { $0 === self } ?? -1
+        index = element.touches.firstPlace(of: self) ?? -1
       }
       leaveList(of: record, at: Int32(index))
     }
@@ -60,11 +63,12 @@ extension LayoutConstraint {
 
   /// Takes the constraint out of an item's list, where it stands at an index.
   private func leaveList(of record: ItemRecord, at index: Int32) {
-    guard let element = record.element else { return }
-    let index = Int(index)
-    element.touching.removeSwapping(at: index)
-    if index < element.touching.count {
-      element.touching[index].moved(to: index, in: record)
+    record.elementGlance?.look { element in
+      let index = Int(index)
+      element.touches.removeSwapping(at: index)
+      if index < element.touches.count {
+        element.touches[index].look { $0.moved(to: index, in: record) }
+      }
     }
   }
 
@@ -98,23 +102,8 @@ extension LayoutConstraint {
   }
 }
 
-extension LayoutElement {
-  /// Puts a constraint into the list of the element; returns where it stands.
-  @inline(__always)
-  fileprivate func hold(_ constraint: LayoutConstraint) -> Int32 {
-    let count = touching.count
-    // Few elements have fewer than three constraints: one allocation in place
-    // of one for each doubling.
-    if count == 0 { touching.reserveCapacity(6) }
-    touching.append(constraint)
-    return Int32(truncatingIfNeeded: count)
-  }
-}
-
-extension Array {
-  /// Removes an element in O(1): the last one takes its place.
-  fileprivate mutating func removeSwapping(at index: Int) {
-    swapAt(index, count - 1)
-    removeLast()
+extension TouchList {
+  fileprivate func firstPlace(of constraint: LayoutConstraint) -> Int? {
+    (0..<count).first { self[$0].isSame(as: constraint) }
   }
 }

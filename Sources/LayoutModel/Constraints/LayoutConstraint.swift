@@ -7,7 +7,7 @@
 /// an active constraint is kept alive by its items. Thread-confined with the
 /// tree that it belongs to.
 public final class LayoutConstraint {
-  // Small parts first, so that they share words: a constraint takes 128 bytes.
+  // Small parts first, so that they share words: a constraint takes 112 bytes.
 
   /// Of the first item, what is compared.
   public let attribute1: Attribute
@@ -43,12 +43,7 @@ public final class LayoutConstraint {
   var activationOrder: UInt64 = 0
 
   /// What few constraints have.
-  private var extras: Extras?
-
-  /// Writes the constraint in the words of the front end that made it, for
-  /// front ends that can do so from its parts: nothing is written unless
-  /// somebody reads it.
-  package var sourceWriter: ((LayoutConstraint) -> String)?
+  @safe @exclusivity(unchecked) var extras: Extras?
 
   private var originFile: String
   private var originLine: Int32
@@ -81,8 +76,9 @@ public final class LayoutConstraint {
     storedPriority = priority
     originFile = fileID
     originLine = Int32(clamping: line)
-    if identifier != nil { extras = Extras(identifier: identifier) }
-    if let sourceText { sourceWriter = { _ in sourceText } }
+    if identifier != nil || sourceText != nil {
+      extras = Extras(identifier: identifier, text: sourceText)
+    }
   }
 
   /// A required constraint between attributes of items.
@@ -143,24 +139,6 @@ extension LayoutConstraint {
   /// What the right side speaks about; nil where it is a constant.
   public var item2: (any LayoutItem)? { record2?.element }
 
-  /// The name that debugging shows, for people and for searches.
-  public var identifier: String? {
-    get { extras?.identifier }
-    set {
-      if let extras {
-        extras.identifier = newValue
-      } else if newValue != nil {
-        extras = Extras(identifier: newValue)
-      }
-    }
-  }
-
-  /// What the front end was given, as in a format string.
-  public var sourceText: String? {
-    get { sourceWriter?(self) }
-    set { sourceWriter = newValue.map { text in { _ in text } } }
-  }
-
   /// The line that made the constraint.
   public package(set) var origin: SourceOrigin {
     get { SourceOrigin(fileID: originFile, line: Int(originLine)) }
@@ -173,20 +151,6 @@ extension LayoutConstraint {
   /// The record of the second item, for looks that are not counted.
   var record2Glance: Glance<ItemRecord>? {
     @inline(__always) get { record2.map { Glance($0) } }
-  }
-
-  /// What positions are measured from, for constraints between distances.
-  var distance: Distance? { extras?.distance }
-
-  /// What few constraints have, in one object of its own.
-  fileprivate final class Extras {
-    var identifier: String?
-    let distance: Distance?
-
-    init(identifier: String? = nil, distance: Distance? = nil) {
-      self.identifier = identifier
-      self.distance = distance
-    }
   }
 }
 

@@ -28,19 +28,19 @@ open class Label: View {
 
   /// The width at which lines wrap; nil for the width that layout gives.
   public var preferredMaxLayoutWidth: Double? {
-    get { ownPreferredWidth }
+    get { setup?.preferredWidth }
     set {
-      if newValue == ownPreferredWidth { return }
-      ownPreferredWidth = newValue
+      if newValue == setup?.preferredWidth { return }
+      ownSetup.preferredWidth = newValue
       textChanged()
     }
   }
 
   /// What measures the text.
   public var measurer: any TextMeasurer {
-    get { ownMeasurer }
+    get { setup?.measurer ?? Setup.measurer }
     set {
-      ownMeasurer = newValue
+      ownSetup.measurer = newValue
       textChanged()
     }
   }
@@ -49,15 +49,63 @@ open class Label: View {
   // measured is stored once the measurer is done.
   @safe @exclusivity(unchecked) private var ownText = ""
   @safe @exclusivity(unchecked) private var ownNumberOfLines = 1
-  @safe @exclusivity(unchecked) private var ownPreferredWidth: Double?
-  @safe @exclusivity(unchecked) private var ownMeasurer: any TextMeasurer =
-    MonospacedMeasurer()
+  @safe @exclusivity(unchecked) private var setup: Setup?
 
-  /// The last measurement, and the widths that it is for; nil for no wrapping.
-  @safe @exclusivity(unchecked)
-  private var measured: (metrics: TextMetrics, widths: ClosedRange<Double>?)?
+  /// The last measurement.
+  @safe @exclusivity(unchecked) private var measured = Measured.nothing
   /// The text with no wrapping and all of its lines.
-  @safe @exclusivity(unchecked) private var unwrapped: TextMetrics?
+  @safe @exclusivity(unchecked) private var unwrapped = Measured.noMetrics
+
+  /// What few labels are told.
+  private final class Setup {
+    var preferredWidth: Double?
+    var measurer: any TextMeasurer = Setup.measurer
+
+    static var measurer: MonospacedMeasurer { MonospacedMeasurer() }
+  }
+
+  /// The object of this label, made now where there is none.
+  private var ownSetup: Setup {
+    if let setup { return setup }
+    let made = Setup()
+    setup = made
+    return made
+  }
+
+  /// A measurement and the widths that it is for; in places that optionals
+  /// would make larger, so that a label takes 256 bytes.
+  private struct Measured {
+    var metrics: TextMetrics
+    /// No number where it is for no wrapping.
+    var least: Double
+    var most: Double
+
+    init(_ metrics: TextMetrics, _ widths: ClosedRange<Double>?) {
+      self.metrics = metrics
+      least = widths?.lowerBound ?? .nan
+      most = widths?.upperBound ?? .nan
+    }
+
+    /// A measurement that is for no width and not for no wrapping.
+    static var nothing: Measured {
+      var nothing = Measured(noMetrics, nil)
+      nothing.least = .infinity
+      nothing.most = -.infinity
+      return nothing
+    }
+
+    /// The metrics of no text, which has a line at least.
+    static var noMetrics: TextMetrics {
+      TextMetrics(size: .zero, baselines: .edges, lineCount: .min)
+    }
+
+    var isSomething: Bool { metrics.lineCount != .min }
+
+    func isFor(_ width: Double?) -> Bool {
+      guard let width else { return least.isNaN }
+      return least <= width && width <= most
+    }
+  }
 
   /// A label with a text.
   public convenience init(_ name: String = "", text: String) {
@@ -68,14 +116,10 @@ open class Label: View {
   /// The lines and where they stand, at the width where they wrap.
   public var metrics: TextMetrics {
     let width = wrapWidth
-    if let measured,
-      measured.widths?.contains(width ?? .nan) ?? (width == nil)
-    {
-      return measured.metrics
-    }
-    let found = measure(at: width)
-    measured = found
-    return found.metrics
+    if measured.isFor(width) { return measured.metrics }
+    let (metrics, widths) = measure(at: width)
+    measured = Measured(metrics, widths)
+    return metrics
   }
 
   /// A text that fits is measured once, whatever the width.
@@ -101,7 +145,7 @@ open class Label: View {
   }
 
   private func measureUnwrapped() -> TextMetrics {
-    if let unwrapped { return unwrapped }
+    if unwrapped.lineCount != .min { return unwrapped }
     let metrics = measurer.measure(text, maxWidth: nil, maxLines: 0)
     unwrapped = metrics
     return metrics
@@ -118,8 +162,8 @@ open class Label: View {
   }
 
   private func textChanged() {
-    measured = nil
-    unwrapped = nil
+    measured = .nothing
+    unwrapped = Measured.noMetrics
     invalidateIntrinsicContentSize()
   }
 
@@ -140,9 +184,10 @@ open class Label: View {
   open override func sizeDidChange() -> Bool {
     if numberOfLines == 1 || preferredMaxLayoutWidth != nil { return false }
     // The wish for the width depends on the text alone.
-    let before = measured?.metrics
+    let before = measured
     let now = metrics
-    return before?.size.height != now.size.height
-      || before?.baselines != now.baselines
+    return !before.isSomething
+      || before.metrics.size.height != now.size.height
+      || before.metrics.baselines != now.baselines
   }
 }

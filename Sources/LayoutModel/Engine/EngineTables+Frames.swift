@@ -13,34 +13,24 @@ extension EngineTables {
   /// Notes the frames that are others than before, and appends their slots.
   ///
   /// `all`: Whether every slot is looked at, or only the expired ones.
-  /// `resized`: Those of the slots where the extents are others.
   func readFrames(
     _ values: Span<Double>,
     all: Bool,
-    into moved: inout [Int32],
-    _ resized: inout [Int32]
+    into lists: inout SlotLists
   ) {
-    // In hand meanwhile: an array in a class is asked before each write.
-    var frames: [Rect] = []
-    swap(&frames, &self.frames)
-    defer { swap(&frames, &self.frames) }
     if all {
       expired.removeAll()
-      for slot in frames.indices {
-        readFrame(slot, values, &frames, &moved, &resized)
-      }
+      for slot in frames.indices { readFrame(slot, values, &lists) }
       return
     }
-    expired.drain { readFrame($0, values, &frames, &moved, &resized) }
+    expired.drain { readFrame($0, values, &lists) }
   }
 
   @inline(__always)
   private func readFrame(
     _ slot: Int,
     _ values: Span<Double>,
-    _ frames: inout [Rect],
-    _ moved: inout [Int32],
-    _ resized: inout [Int32]
+    _ lists: inout SlotLists
   ) {
     let first = slot * 4
     // Free slots may have no values, and others may be the solver's alone.
@@ -51,17 +41,33 @@ extension EngineTables {
       frame.y = values[first + 1]
     }
     let old = frames[slot]
-    guard frame != old, Self.isOther(frame, than: old), records[slot] != nil
-    else { return }
+    guard Self.isOther(frame, than: old), holds(slot) else { return }
     frames[slot] = frame
-    moved.append(Int32(truncatingIfNeeded: slot))
-    if frame.size != old.size {
-      resized.append(Int32(truncatingIfNeeded: slot))
+    lists.moved.append(Int32(truncatingIfNeeded: slot))
+    if frame.width != old.width || frame.height != old.height {
+      lists.resized.append(Int32(truncatingIfNeeded: slot))
     }
   }
 
   /// Whether a frame is more than rounding away from the one before.
+  @inline(__always)
   private static func isOther(_ frame: Rect, than old: Rect) -> Bool {
+    let gap =
+      abs(frame.x - old.x) + abs(frame.y - old.y)
+      + abs(frame.width - old.width) + abs(frame.height - old.height)
+    if gap == 0 { return false }
+    // Sums are quicker than the largest, and mostly say enough: that is a
+    // quarter of one sum at least, and at most the other.
+    let reach =
+      1 + abs(frame.x) + abs(frame.y) + abs(frame.width) + abs(frame.height)
+    if gap > 4 * tolerance * reach { return true }
+    return isOtherByLargest(frame, than: old)
+  }
+
+  private static func isOtherByLargest(
+    _ frame: Rect,
+    than old: Rect
+  ) -> Bool {
     let scale =
       tolerance
       * max(1, abs(frame.x), abs(frame.y), frame.width, frame.height)
@@ -71,18 +77,13 @@ extension EngineTables {
       && abs(frame.height - old.height) <= scale)
   }
 
+  /// Whether a slot is taken.
+  @inline(__always)
+  func holds(_ slot: Int) -> Bool { records[slot] != nil }
+
   @inline(__always)
   func view(_ slot: Int) -> View? {
     guard let record = records[slot].map({ Glance($0) }) else { return nil }
     return record.look { $0.view }
-  }
-
-  func elements(_ slots: [Int32]) -> [LayoutElement] {
-    var elements: [LayoutElement] = []
-    elements.reserveCapacity(slots.count)
-    for slot in slots {
-      if let element = records[Int(slot)]?.element { elements.append(element) }
-    }
-    return elements
   }
 }

@@ -13,13 +13,15 @@ import SolverProtocol
 /// that are given a table read the solver's values.
 final class EngineTables {
   /// The views and guides, by slot.
-  @safe @exclusivity(unchecked) var slots: [LayoutSlot] = []
+  @safe @exclusivity(unchecked) var slots = PlainTable<LayoutSlot>()
   /// The views and guides themselves; nil where the slot is free.
-  @safe @exclusivity(unchecked) var records: [ItemRecord?] = []
+  @safe @exclusivity(unchecked) var records = PlainTable<ItemRecord?>()
   /// The frames that were reported last, by slot: those of the views and guides
   /// for as long as the engine is attached.
-  @safe @exclusivity(unchecked) var frames: [Rect] = []
-  /// What the last layout has moved, if it was asked for.
+  @safe @exclusivity(unchecked) var frames = PlainTable<Rect>()
+  /// The slots that the last layout has moved, unless one is under way, and
+  /// whoever may ask for them.
+  @safe @exclusivity(unchecked) private var lists = SlotLists()
   @safe @exclusivity(unchecked) private var lastMoved: MovedElements?
   /// The slots whose values may be other than their frames.
   @safe @exclusivity(unchecked) var expired = SlotSet()
@@ -49,10 +51,10 @@ final class EngineTables {
   /// Makes room for a tree that is about to be entered: of a view that has
   /// content two extents and four wishes are pending.
   func reserve(views: Int, constraints: Int) {
-    slots.reserveCapacity(views)
-    records.reserveCapacity(views)
-    frames.reserveCapacity(views)
-    owners.reserve(2 * views + constraints)
+    slots.reserve(views)
+    records.reserve(views)
+    frames.reserve(views)
+    owners.reserve(users: constraints, others: 4 * views)
     pending.reserve(6 * views + constraints)
   }
 
@@ -68,22 +70,58 @@ final class EngineTables {
     }
   }
 
-  /// The elements at slots, for whoever has asked for the layout that moved
-  /// them.
-  func hand(_ slots: [Int32]) -> MovedElements? {
+  /// Two empty lists for the slots that a layout moves, and for those of them
+  /// that it resizes, with the room that they had last.
+  func lendLists() -> SlotLists {
     settleMoved()
-    if slots.isEmpty { return nil }
-    let moved = MovedElements(slots, of: self)
-    lastMoved = moved
-    return moved
+    var lent = SlotLists()
+    swap(&lent, &lists)
+    lent.moved.removeAll()
+    lent.resized.removeAll()
+    return lent
   }
 
-  /// Looks up what the last layout has moved, as slots are about to change
-  /// hands, if somebody may ask still.
+  /// Takes the lists back; what has moved, for whoever has asked for the layout.
+  func takeBack(_ lent: inout SlotLists) -> MovedElements? {
+    settleMoved()
+    swap(&lent, &lists)
+    if lists.moved.isEmpty { return nil }
+    // What nobody has serves again.
+    let elements = lastMoved ?? MovedElements()
+    elements.stand(for: self)
+    lastMoved = elements
+    return elements
+  }
+
+  /// Looks up what the last layout has moved, as the slots are about to change,
+  /// if somebody may ask still.
   func settleMoved() {
-    guard lastMoved != nil else { return }
-    if !isKnownUniquelyReferenced(&lastMoved) { lastMoved?.find(in: self) }
+    guard lastMoved != nil, !isKnownUniquelyReferenced(&lastMoved) else {
+      return
+    }
+    lastMoved?.find()
     lastMoved = nil
+  }
+
+  /// What has moved, each once however many solves have moved it.
+  var movedElements: [LayoutElement] {
+    var elements: [LayoutElement] = []
+    elements.reserveCapacity(lists.moved.count)
+    var listed = SlotSet()
+    for place in lists.moved.indices {
+      let slot = lists.moved[place]
+      guard listed.insert(slot), let element = records[Int(slot)]?.element
+      else { continue }
+      elements.append(element)
+    }
+    return elements
+  }
+
+  /// The slots that a layout moves, some of them with several solves, and those
+  /// that its last solve resizes.
+  struct SlotLists: ~Copyable {
+    var moved = PlainTable<Int32>()
+    var resized = PlainTable<Int32>()
   }
 
   /// Gives the elements their frames back, as the engine lets go of them.

@@ -22,7 +22,7 @@ extension LayoutEngine {
     var isUpToDate = isAttaching || !isAnyWaiting
     var isSettled = isAttaching || batch.isEmpty
     var accepted = batch
-    var linear = prepare(accepted)
+    var linear = tables.prepare(accepted)
     while true {
       do throws(SolverError) {
         try solver.add(contentsOf: linear)
@@ -62,7 +62,7 @@ extension LayoutEngine {
           accepted.removeAll {
             areHeld ? !$0.isHeld || $0.solverID != .max : $0.isHeld
           }
-          linear = prepare(accepted)
+          linear = tables.prepare(accepted)
           continue
         }
         let refusal = translated(error)
@@ -90,38 +90,6 @@ extension LayoutEngine {
         }
       }
     }
-  }
-
-  /// What is pending, which is taken out for as long as nothing is refused, and
-  /// a batch in the solver's form, the batch with identities of its own.
-  private func prepare(_ batch: [LayoutConstraint]) -> ConstraintBatch {
-    var linear = ConstraintBatch()
-    swap(&linear, &tables.pending)
-    linear.reserve(batch.count)
-    tables.owners.reserve(batch.count)
-    let slots = tables.slots
-    var position: UInt64 = 0
-    batch.glanceAtAll { constraint in
-      let id = tables.constraintPool.take()
-      tables.owners.enter(constraint, at: Int(id))
-      constraint.solverID = id
-      if !constraint.isHeld { constraint.activationOrder = position }
-      position += 1
-      if Lowering.appendPlain(constraint, slots, to: &linear) { return }
-      Lowering.lower(
-        constraint,
-        constant: constraint.storedConstant,
-        to: &tables.row
-      )
-      linear.append(
-        ConstraintID(constraint.solverID),
-        tables.row.terms,
-        tables.row.relation,
-        tables.row.constant,
-        priority: constraint.storedPriority
-      )
-    }
-    return linear
   }
 
   func flushPending() {

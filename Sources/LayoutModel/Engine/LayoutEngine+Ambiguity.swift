@@ -60,8 +60,9 @@ extension LayoutEngine {
 
   private func push(_ choice: Ambiguity) throws(LayoutError) -> Bool {
     guard
-      let slot = tables.records.firstIndex(where: {
-        $0?.element.map(ObjectIdentifier.init) == choice.element
+      let slot = tables.records.indices.first(where: { slot in
+        tables.records[slot]?.element.map(ObjectIdentifier.init)
+          == choice.element
       })
     else { return false }
     let variable = Variable(
@@ -150,6 +151,6 @@ extension LayoutElement {
   /// Whether anyone means the element to have a place on an axis: a guide is
   /// often a gap on one axis and nothing on the other.
   func takesPart(in axis: Axis) -> Bool {
-    record.role == .view || touching.contains { $0.attribute1.axis == axis }
+    record.role == .view || !touches.look { $0.attribute1.axis != axis }
   }
 }

@@ -17,7 +17,8 @@ extension LayoutEngine {
     var arriving: [LayoutConstraint] = []
     var leaving: Set<UInt32> = []
     var changes: [(constraint: LayoutConstraint, constant: Double)] = []
-    for view in waiting[nextWaiting...] where view.needsUpdateConstraints {
+    for view in waiting[nextWaiting...] where view.record.needsUpdateConstraints
+    {
       guard type(of: view) == StackView.self, let stack = view as? StackView
       else { return nil }
       let exchange = stack.nextExchange

@@ -98,12 +98,13 @@ extension LayoutEngine: LayoutHost {
 
   func offsetsChanged(_ view: View) {
     var touched: [LayoutConstraint] = []
-    for constraint in view.touching
-    where constraint.dependsOnOffsets(of: view.record) {
-      touched.append(constraint)
+    view.touches.lookAtAll { constraint in
+      if constraint.dependsOnOffsets(of: view.record) {
+        touched.append(constraint)
+      }
     }
-    for guide in view.builtInGuides {
-      for constraint in guide.touching
+    for guide in view.extras?.builtInGuides ?? [] {
+      for constraint in guide.touches.all
       where !touched.contains(where: { $0 === constraint }) {
         touched.append(constraint)
       }

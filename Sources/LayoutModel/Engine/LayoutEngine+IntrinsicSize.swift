@@ -136,7 +136,7 @@ extension LayoutEngine {
     owed = []
     for wish in asked {
       let index = Int(wish.slot)
-      guard tables.records[index] != nil,
+      guard tables.holds(index),
         tables.slots[index].intrinsic[wish.axis] != nil
       else { continue }
       var isOwed = false

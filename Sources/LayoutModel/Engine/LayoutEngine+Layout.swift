@@ -13,31 +13,37 @@ extension LayoutEngine {
   @discardableResult
   public func layout() throws(LayoutError) -> LayoutPass {
     var pass = LayoutPass()
-    var listed = SlotSet()
-    var changed: [Int32] = []
+    var lists = tables.lendLists()
+    do throws(LayoutError) {
+      try layout(&pass, &lists)
+    } catch {
+      _ = tables.takeBack(&lists)
+      throw error
+    }
+    pass.moved = tables.takeBack(&lists)
+    return pass
+  }
+
+  private func layout(
+    _ pass: inout LayoutPass,
+    _ lists: inout EngineTables.SlotLists
+  ) throws(LayoutError) {
     for _ in 0..<LayoutLimits.passes {
       settleButHeights()
-      let (moved, resized) = try updateFrames()
+      try updateFrames(&lists)
       pass.solves += 1
-      if pass.solves == 1 {
-        changed = moved
-      } else {
-        if pass.solves == 2 { for slot in changed { listed.insert(slot) } }
-        for slot in moved where listed.insert(slot) { changed.append(slot) }
-      }
       var wishesChanged = false
-      for slot in resized {
-        guard let view = tables.view(Int(slot)),
+      for index in lists.resized.indices {
+        guard let view = tables.view(Int(lists.resized[index])),
           view.noteSize(in: tables)
         else { continue }
         view.invalidateIntrinsicContentSize()
         wishesChanged = true
       }
+      lists.resized.removeAll()
       if claimDueHeights() { wishesChanged = true }
       if !wishesChanged && !isAnyWaiting { break }
     }
-    pass.moved = tables.hand(changed)
-    return pass
   }
 
   /// Whether a view wants `updateConstraints()`.
@@ -53,20 +59,18 @@ extension LayoutEngine {
         waiting = []
         nextWaiting = 0
       }
-      if view.needsUpdateConstraints {
-        view.needsUpdateConstraints = false
+      if view.record.needsUpdateConstraints {
+        view.record.needsUpdateConstraints = false
         view.updateConstraints()
       }
     }
   }
 
-  /// Solves, notes the frames, and returns the slots whose frames are others
-  /// than before, and those of them that have other extents.
-  private func updateFrames() throws(LayoutError) -> (
-    moved: [Int32], resized: [Int32]
-  ) {
-    var moved: [Int32] = []
-    var resized: [Int32] = []
+  /// Solves, notes the frames, and lists the slots whose frames are others than
+  /// before.
+  private func updateFrames(
+    _ lists: inout EngineTables.SlotLists
+  ) throws(LayoutError) {
     do throws(SolverError) {
       try solver.solve()
       // What moved in a solve before the last one is not told.
@@ -79,12 +83,11 @@ extension LayoutEngine {
         }
       readSolves = solves
       try solver.withValues { values in
-        tables.readFrames(values, all: !isTold, into: &moved, &resized)
+        tables.readFrames(values, all: !isTold, into: &lists)
       }
     } catch {
       throw translated(error)
     }
-    return (moved, resized)
   }
 }
 

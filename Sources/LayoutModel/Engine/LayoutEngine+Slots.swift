@@ -22,17 +22,41 @@ extension LayoutEngine {
   /// Gives slots to a subtree and returns its active constraints by the order
   /// of their activation.
   func enter(_ view: View, link: HostLink?) -> [LayoutConstraint] {
-    var constraints: [LayoutConstraint] = []
-    view.forEachElement { element in
-      enter(element, link: link)
-      let record = element.record
-      element.touching.glanceAtAll { constraint in
-        if constraint.record1 === record { constraints.append(constraint) }
+    var active = ActivationList()
+    enter(view, link, &active)
+    // The views whose subviews are on their way, and which of them is next.
+    var open = [(view: view, next: 0)]
+    while let (above, next) = open.last {
+      if next >= above.subviews.count {
+        open.removeLast()
+        continue
       }
+      open[open.count - 1].next += 1
+      let subview = above.subviews[next]
+      enter(subview, link, &active)
+      if !subview.subviews.isEmpty { open.append((subview, 0)) }
     }
     addArrivingVariables()
-    constraints.sort { $0.activationOrder < $1.activationOrder }
-    return constraints
+    return active.sorted()
+  }
+
+  /// Gives slots to a view and its guides, and notes their constraints.
+  private func enter(
+    _ view: View,
+    _ link: HostLink?,
+    _ active: inout ActivationList
+  ) {
+    func note(_ element: LayoutElement) {
+      enter(element, link: link)
+      let record = element.record
+      element.touches.lookAtAll { constraint in
+        if constraint.record1 === record { active.add(constraint) }
+      }
+    }
+    note(view)
+    guard let extras = view.extras else { return }
+    for guide in extras.builtInGuides { note(guide) }
+    for guide in extras.layoutGuides { note(guide) }
   }
 
   /// Gives a slot to one element, with its variables and the constraints that
@@ -42,35 +66,21 @@ extension LayoutEngine {
     let frame = element.storedFrame
     record.link = link
     if record.role.isBuiltIn { return }
-    let slot = Int32(tables.slotPool.take())
-    record.slot = slot
-    if tables.slots.count == Int(slot) {
-      tables.slots.append(LayoutSlot())
-      tables.records.append(nil)
-      tables.frames.append(.zero)
-    }
-    let parent = record.parentGlance?.look { $0.slot } ?? -1
-    tables.records[Int(slot)] = record
-    tables.frames[Int(slot)] = frame
-    tables.expired.insert(slot)
-    tables.slots[Int(slot)].direction =
-      parent < 0
-      ? record.effectiveDirection
-      : record.direction ?? tables.slots[Int(parent)].direction
-    tables.noteArrival(slot)
-    for axis in Axis.allCases {
-      let id = takeConstraint(.nonNegative(slot: slot, axis))
-      tables.slots[Int(slot)].nonNegative[axis] = id
-      tables.pending.append(
-        ConstraintID(id),
-        Term(1, .extent(axis, of: slot)),
-        .greaterThanOrEqual
+    let slot = tables.enter(record, at: frame)
+    guard record.role == .view else { return }
+    let view = unsafe unsafeDowncast(element, to: View.self)
+    let size = view.intrinsicContentSize
+    if size != .none,
+      !tables.enterWishes(
+        size,
+        view.hugging,
+        view.compressionResistance,
+        of: slot
       )
-    }
-    if let view = record.view {
+    {
       intrinsicSizeChanged(view)
-      if view.needsUpdateConstraints { waiting.append(view) }
     }
+    if view.record.needsUpdateConstraints { waiting.append(view) }
   }
 
   /// Takes the slots of a subtree back; its constraints go with it.
@@ -79,10 +89,11 @@ extension LayoutEngine {
     var elements: [LayoutElement] = []
     view.forEachElement { element in
       elements.append(element)
-      for constraint in element.touching
-      where constraint.record1 === element.record {
-        removeConstraint(constraint.solverID)
-        constraint.solverID = .max
+      element.touches.lookAtAll { constraint in
+        if constraint.record1 === element.record {
+          removeConstraint(constraint.solverID)
+          constraint.solverID = .max
+        }
       }
     }
     for element in elements { leave(element) }
@@ -115,19 +126,10 @@ extension LayoutEngine {
   // MARK: Identities
 
   func takeConstraint(_ owner: ConstraintOwner) -> UInt32 {
-    let id = tables.constraintPool.take()
-    if Int(id) == tables.owners.count {
-      tables.owners.append(owner)
-    } else {
-      tables.owners[Int(id)] = owner
-    }
-    return id
+    tables.takeConstraint(owner)
   }
 
-  func giveBackConstraint(_ id: UInt32) {
-    tables.owners[Int(id)] = .nobody
-    tables.constraintPool.giveBack(id)
-  }
+  func giveBackConstraint(_ id: UInt32) { tables.giveBackConstraint(id) }
 
   func removeConstraint(_ id: UInt32) {
     if id == .max { return }
@@ -173,15 +175,15 @@ extension View {
   ///   constraint speaks about one of them.
   func updateWaitingConstraints() -> (views: Int, touches: Int) {
     var views = 1
-    var touches = touching.count
-    var isAnyWaiting = needsUpdateConstraints
+    var touches = touches.count
+    var isAnyWaiting = record.needsUpdateConstraints
     var stack = [Glance(self)]
     while let view = stack.popLast() {
       view.look { view in
         views += view.subviews.count
         view.subviews.glanceAtAll { subview in
-          touches += subview.touching.count
-          if subview.needsUpdateConstraints { isAnyWaiting = true }
+          touches += subview.touches.count
+          if subview.record.needsUpdateConstraints { isAnyWaiting = true }
           if !subview.subviews.isEmpty { stack.append(Glance(subview)) }
         }
       }
@@ -192,10 +194,11 @@ extension View {
 
   private func updateWaiting() {
     forEachElement { element in
-      guard let view = element.record.view, view.needsUpdateConstraints else {
+      guard let view = element.record.view, view.record.needsUpdateConstraints
+      else {
         return
       }
-      view.needsUpdateConstraints = false
+      view.record.needsUpdateConstraints = false
       view.updateConstraints()
     }
   }

@@ -20,7 +20,7 @@ extension LayoutEngine {
   /// All variables, by identity.
   public func variables() -> [Variable] {
     var all: [Variable] = []
-    for index in tables.records.indices where tables.records[index] != nil {
+    for index in tables.records.indices where tables.holds(index) {
       let first = UInt32(index) * 4
       let skipped: UInt32 = index == Int(Lowering.rootSlot) ? 2 : 0
       for offset in skipped..<4 { all.append(Variable(first + offset)) }

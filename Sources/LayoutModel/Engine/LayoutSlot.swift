@@ -11,9 +11,25 @@ struct LayoutSlot {
   var hugging = PerAxis<UInt32>(.max)
   /// The constraints of compression resistance, `.max` where there are none.
   var compression = PerAxis<UInt32>(.max)
-  var intrinsic = IntrinsicSize.none
+  // No number is no wish: half the room that an optional takes.
+  private var wishedWidth = Double.nan
+  private var wishedHeight = Double.nan
   var huggingPriority = AxisPriorities(.low)
   var compressionPriority = AxisPriorities(.high)
+
+  /// The wishes that the solver knows.
+  var intrinsic: IntrinsicSize {
+    get {
+      IntrinsicSize(
+        wishedWidth.isNaN ? nil : wishedWidth,
+        wishedHeight.isNaN ? nil : wishedHeight
+      )
+    }
+    set {
+      wishedWidth = newValue.width ?? .nan
+      wishedHeight = newValue.height ?? .nan
+    }
+  }
 }
 
 /// A wish of a content on an axis that the solver could not take.

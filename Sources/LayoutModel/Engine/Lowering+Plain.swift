@@ -12,7 +12,7 @@ extension Lowering {
   /// takes more than that.
   static func appendPlain(
     _ constraint: LayoutConstraint,
-    _ slots: [LayoutSlot],
+    _ slots: borrowing PlainTable<LayoutSlot>,
     to batch: inout ConstraintBatch
   ) -> Bool {
     let first = constraint.record1
@@ -38,7 +38,7 @@ extension Lowering {
     _ first: ItemRecord,
     _ axis1: Axis,
     _ second: ItemRecord,
-    _ slots: [LayoutSlot],
+    _ slots: borrowing PlainTable<LayoutSlot>,
     to batch: inout ConstraintBatch
   ) -> Bool {
     let attribute1 = constraint.attribute1

@@ -2,29 +2,31 @@
 
 /// The views and guides that a layout has moved.
 ///
-/// They are noted by their slots, and looked up when somebody asks, or before
-/// one of them gives its slot up. Most layouts are not asked, and counting the
-/// references would cost more than reading the frames.
+/// The tables have their slots; they are looked up when somebody asks, or before
+/// the slots change hands or the next layout notes its own. Most layouts are not
+/// asked, and counting the references would cost more than reading the frames.
 final class MovedElements {
-  private var slots: [Int32]
-  private var found: [LayoutElement]?
-  private weak var tables: EngineTables?
+  private var found: [LayoutElement] = []
 
-  init(_ slots: [Int32], of tables: EngineTables) {
-    self.slots = slots
-    self.tables = tables
+  /// The tables, for as long as they have the slots.
+  private var tables: Glance<EngineTables>?
+
+  /// Stands for the slots that the tables have now.
+  func stand(for tables: EngineTables) {
+    found = []
+    self.tables = Glance(tables)
   }
 
   /// The views and guides in the order in which they were found to have moved.
   var elements: [LayoutElement] {
-    if let tables { find(in: tables) }
-    return found ?? []
+    find()
+    return found
   }
 
-  /// Looks the elements up.
-  func find(in tables: EngineTables) {
-    if found != nil { return }
-    found = tables.elements(slots)
-    slots = []
+  /// Looks the elements up, unless that was done.
+  func find() {
+    guard let tables else { return }
+    found = tables.look { $0.movedElements }
+    self.tables = nil
   }
 }

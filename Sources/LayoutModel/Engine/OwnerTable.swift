@@ -1,12 +1,16 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import SolverProtocol
+
 /// Who each of the solver's constraints belongs to, by identity.
 ///
-/// An owner is a number and, where it is a user's constraint, a reference: most
-/// owners are neither counted nor copied by cases.
-struct OwnerTable {
-  private var codes: [UInt32] = []
-  private var users: [LayoutConstraint?] = []
+/// An owner is a number and, where it is a user's constraint, a reference in a
+/// table of these alone: most owners are neither counted nor copied by cases.
+struct OwnerTable: ~Copyable {
+  private var codes = PlainTable<UInt32>()
+  private var users = PlainTable<LayoutConstraint?>()
+  /// Which places among the users are free.
+  private var places = IdentityPool()
 
   /// One past the largest identity.
   var count: Int { codes.count }
@@ -18,7 +22,7 @@ struct OwnerTable {
       let slot = Int32(code >> 4)
       switch code >> 1 & 7 {
       case Self.user:
-        if let user = users[index] { return .user(user) }
+        if let user = users[Int(slot)] { return .user(user) }
         return .nobody
       case Self.nonNegative: return .nonNegative(slot: slot, axis)
       case Self.hugging: return .hugging(slot: slot, axis)
@@ -27,48 +31,49 @@ struct OwnerTable {
       default: return .nobody
       }
     }
-    set {
-      codes[index] = Self.code(newValue)
-      if case .user(let user) = newValue {
-        users[index] = user
-      } else if users[index] != nil {
-        users[index] = nil
-      }
-    }
   }
 
   /// Enters a user's constraint at an identity that is free or the next.
   @inline(__always)
   mutating func enter(_ user: LayoutConstraint, at index: Int) {
+    let place = places.take()
+    if Int(place) == users.count {
+      users.append(user)
+    } else {
+      users[Int(place)] = user
+    }
+    enter(code: place << 4 | Self.user << 1, at: index)
+  }
+
+  /// Enters an owner other than a user's constraint at an identity that is free
+  /// or the next.
+  @inline(__always)
+  mutating func enter(implicit owner: ConstraintOwner, at index: Int) {
+    enter(code: Self.code(owner), at: index)
+  }
+
+  @inline(__always)
+  private mutating func enter(code: UInt32, at index: Int) {
     if index == codes.count {
-      codes.append(Self.user << 1)
-      users.append(user)
+      codes.append(code)
     } else {
-      codes[index] = Self.user << 1
-      users[index] = user
+      codes[index] = code
     }
   }
 
-  /// Makes room for so many owners more.
-  ///
-  /// By halves at least: an array that is asked for a little more takes just
-  /// that, and batch after batch would copy it each time.
-  mutating func reserve(_ count: Int) {
-    let needed = codes.count + count
-    if needed <= codes.capacity && needed <= users.capacity { return }
-    let room = max(needed, codes.count + codes.count / 2)
-    codes.reserveCapacity(room)
-    users.reserveCapacity(room)
+  /// Frees an identity.
+  mutating func clear(at index: Int) {
+    let code = codes[index]
+    codes[index] = 0
+    guard code >> 1 & 7 == Self.user else { return }
+    users[Int(code >> 4)] = nil
+    places.giveBack(code >> 4)
   }
 
-  /// Enters an owner behind the others.
-  mutating func append(_ owner: ConstraintOwner) {
-    codes.append(Self.code(owner))
-    if case .user(let user) = owner {
-      users.append(user)
-    } else {
-      users.append(nil)
-    }
+  /// Makes room for so many more: constraints of users, and others.
+  mutating func reserve(users more: Int, others: Int = 0) {
+    codes.reserve(more + others)
+    users.reserve(more)
   }
 
   private static let user: UInt32 = 1
@@ -82,8 +87,7 @@ struct OwnerTable {
   @inline(__always)
   private static func code(_ owner: ConstraintOwner) -> UInt32 {
     switch owner {
-    case .nobody: 0
-    case .user: user << 1
+    case .nobody, .user: 0
     case .nonNegative(let slot, let axis): code(nonNegative, slot, axis)
     case .hugging(let slot, let axis): code(hugging, slot, axis)
     case .compression(let slot, let axis): code(compression, slot, axis)

@@ -14,7 +14,7 @@ struct Glance<Object: AnyObject>: Equatable {
 
   init(_ object: Object) { unsafe self.object = .passUnretained(object) }
 
-  fileprivate init(_ object: Unmanaged<Object>) { unsafe self.object = object }
+  @unsafe init(_ object: Unmanaged<Object>) { unsafe self.object = object }
 
   /// The object, counted.
   var value: Object { unsafe object.takeUnretainedValue() }

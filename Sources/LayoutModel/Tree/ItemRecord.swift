@@ -25,6 +25,14 @@ final class ItemRecord {
 
   var direction: LayoutDirection?
 
+  // Of views alone, where the record has room for them.
+
+  /// Whether `updateConstraints()` is due before the next layout.
+  @safe @exclusivity(unchecked) var needsUpdateConstraints = false
+
+  /// Whether a stack view leaves the view out.
+  @safe @exclusivity(unchecked) var isHidden = false
+
   /// What stands behind a record.
   enum Role: UInt8 {
     case view

@@ -16,17 +16,10 @@ open class LayoutElement {
 
   let record: ItemRecord
 
-  /// The active constraints that speak about the element, in no order that
-  /// means anything (removal swaps).
-  var touching: [LayoutConstraint] {
-    @inline(__always) _read { yield unsafe uncheckedTouching }
-    @inline(__always) _modify { yield unsafe &uncheckedTouching }
-  }
-
-  /// The list without the runtime's checks, which cost more than entering a
-  /// constraint does. No change of the list runs code of others: what leaves is
-  /// held by whoever takes it out.
-  @exclusivity(unchecked) private var uncheckedTouching: [LayoutConstraint] = []
+  /// The active constraints that speak about the element; without the runtime's
+  /// checks, which cost more than entering a constraint does. No change of the
+  /// list runs code of others: what leaves is held by whoever takes it out.
+  @safe @exclusivity(unchecked) var touches = TouchList()
 
   /// The frame of the last layout, in the coordinates of the superview (for a
   /// guide: of its owner).
@@ -70,7 +63,7 @@ open class LayoutElement {
 
   deinit {
     record.element = nil
-    for constraint in touching { constraint.forgetItems() }
+    for place in 0..<touches.count { touches[place].value.forgetItems() }
   }
 
   /// The view itself, or the view that owns the guide.
@@ -96,7 +89,7 @@ open class LayoutElement {
   ///
   /// - Complexity: O(n log n) in their number.
   public var constraints: [LayoutConstraint] {
-    touching.sorted { $0.activationOrder < $1.activationOrder }
+    touches.all.sorted { $0.activationOrder < $1.activationOrder }
   }
 }
 

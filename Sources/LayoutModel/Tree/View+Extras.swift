@@ -5,6 +5,16 @@
 // that the others take half as much memory.
 
 extension View {
+  /// What a view may say about its content.
+  final class Wishes {
+    var hugging = Wishes.hugging
+    var compressionResistance = Wishes.compressionResistance
+    var contentSize = IntrinsicSize.none
+
+    static var hugging: AxisPriorities { AxisPriorities(.low) }
+    static var compressionResistance: AxisPriorities { AxisPriorities(.high) }
+  }
+
   /// What few views have.
   final class Extras {
     var layoutGuides: [LayoutGuide] = []

@@ -20,7 +20,7 @@ extension View {
       guide.owningView === self && !guide.isBuiltIn,
       "View '\(displayName)' has no guide '\(guide.displayName)' to remove",
     )
-    LayoutConstraint.deactivate(guide.touching)
+    LayoutConstraint.deactivate(guide.touches.all)
     layoutGuides.removeAll { $0 === guide }
     record.host?.guideRemoved(guide)
     guide.record.parent = nil

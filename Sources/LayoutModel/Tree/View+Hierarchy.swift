@@ -15,6 +15,15 @@ extension View {
 
   /// Puts a view on top of the others in this one.
   public func addSubview(_ view: View) {
+    if view.record.parentGlance == nil, record.linkGlance == nil,
+      view.subviews.isEmpty, view !== self
+    {
+      // The usual case: a tree is being built.
+      subviews.append(view)
+      view.record.parent = record
+      handUp(from: view)
+      return
+    }
     let isMine = view.record.isChild(of: record)
     insertSubview(view, at: subviews.count - (isMine ? 1 : 0))
   }
@@ -36,7 +45,6 @@ extension View {
       "View '\(view.displayName)' can't hold itself",
     )
     if view.record.parentGlance == nil, record.linkGlance == nil {
-      // The usual case: a tree is being built.
       subviews.insert(view, at: index)
       view.record.parent = record
       handUp(from: view)
@@ -93,9 +101,8 @@ extension View {
   func crossingConstraints() -> [LayoutConstraint] {
     var crossing: [LayoutConstraint] = []
     forEachElement { element in
-      for constraint in element.touching
-      where constraint.crossesEdge(of: record) {
-        crossing.append(constraint)
+      element.touches.lookAtAll { constraint in
+        if constraint.crossesEdge(of: record) { crossing.append(constraint) }
       }
     }
     return crossing
@@ -121,11 +128,12 @@ extension View {
   public var constraintsInSubtree: [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     forEachElement { element in
-      for constraint in element.touching
-      where constraint.record1 === element.record
-        && !constraint.crossesEdge(of: record)
-      {
-        found.append(constraint)
+      element.touches.lookAtAll { constraint in
+        if constraint.record1 === element.record,
+          !constraint.crossesEdge(of: record)
+        {
+          found.append(constraint)
+        }
       }
     }
     return found.sorted { $0.activationOrder < $1.activationOrder }

@@ -23,34 +23,37 @@ open class View: LayoutElement {
   /// What few views have; nil where all of it is as at first.
   @safe @exclusivity(unchecked) var extras: Extras?
 
-  /// Whether `updateConstraints()` is due before the next layout.
-  @safe @exclusivity(unchecked) var needsUpdateConstraints = false
-
   /// Whether the view is left out by a stack view that arranges it; layout
   /// itself pays no attention.
-  public var isHidden = false {
-    didSet { if isHidden != oldValue { visibilityChanged() } }
+  public var isHidden: Bool {
+    get { record.isHidden }
+    set {
+      if newValue == record.isHidden { return }
+      record.isHidden = newValue
+      visibilityChanged()
+    }
   }
 
-  // Without the runtime's checks, as no access runs code of others.
-  @safe @exclusivity(unchecked) private var ownHugging = AxisPriorities(.low)
-  @safe @exclusivity(unchecked) private var ownCompressionResistance =
-    AxisPriorities(.high)
+  /// The wishes of the view, where they are others than at first.
+  @safe @exclusivity(unchecked) private var wishes: Wishes?
 
   /// The intrinsic size of a view whose class computes none.
-  public var contentSize = IntrinsicSize.none {
-    didSet {
-      if contentSize != oldValue { invalidateIntrinsicContentSize() }
+  public var contentSize: IntrinsicSize {
+    get { wishes?.contentSize ?? .none }
+    set {
+      if newValue == contentSize { return }
+      ownWishes.contentSize = newValue
+      invalidateIntrinsicContentSize()
     }
   }
 
   /// How strongly the view refuses to be larger than its content, 250 at
   /// first.
   public var hugging: AxisPriorities {
-    get { ownHugging }
+    get { wishes?.hugging ?? Wishes.hugging }
     set {
-      if newValue == ownHugging { return }
-      ownHugging = newValue
+      if newValue == hugging { return }
+      ownWishes.hugging = newValue
       notifyIntrinsicSize()
     }
   }
@@ -58,12 +61,20 @@ open class View: LayoutElement {
   /// How strongly the view refuses to be smaller than its content, 750 at
   /// first.
   public var compressionResistance: AxisPriorities {
-    get { ownCompressionResistance }
+    get { wishes?.compressionResistance ?? Wishes.compressionResistance }
     set {
-      if newValue == ownCompressionResistance { return }
-      ownCompressionResistance = newValue
+      if newValue == compressionResistance { return }
+      ownWishes.compressionResistance = newValue
       notifyIntrinsicSize()
     }
+  }
+
+  /// The object of this view, made now where there is none.
+  private var ownWishes: Wishes {
+    if let wishes { return wishes }
+    let made = Wishes()
+    wishes = made
+    return made
   }
 
   /// The direction that was set on this view; nil inherits the superview's.
@@ -99,11 +110,11 @@ open class View: LayoutElement {
     guard let extras else { return }
     for index in extras.layoutGuides.indices
     where !isKnownUniquelyReferenced(&extras.layoutGuides[index]) {
-      LayoutConstraint.deactivate(extras.layoutGuides[index].touching)
+      LayoutConstraint.deactivate(extras.layoutGuides[index].touches.all)
     }
     for index in extras.builtInGuides.indices
     where !isKnownUniquelyReferenced(&extras.builtInGuides[index]) {
-      LayoutConstraint.deactivate(extras.builtInGuides[index].touching)
+      LayoutConstraint.deactivate(extras.builtInGuides[index].touches.all)
     }
   }
 
@@ -133,6 +144,8 @@ open class View: LayoutElement {
   var heightFollowsWidth: Bool { false }
 
   private func notifyIntrinsicSize() {
+    // Most of a view is said before anybody has it.
+    if record.linkGlance == nil, record.parentGlance == nil { return }
     record.host?.intrinsicSizeChanged(self)
     superview?.subviewObserver?.contentChanged(of: self)
   }
@@ -156,8 +169,8 @@ open class View: LayoutElement {
 
   /// Asks for `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
-    if needsUpdateConstraints { return }
-    needsUpdateConstraints = true
+    if record.needsUpdateConstraints { return }
+    record.needsUpdateConstraints = true
     record.host?.updateRequested(by: self)
   }
 
