@@ -49,7 +49,10 @@ enum ChatRows: ScreenRows {
     below previous: View?,
     in window: View
   ) -> [LayoutConstraint] {
-    place(row.view, below: previous, in: window, by: 4) + row.constraints
+    row.constraints(
+      top: top(of: row.view, below: previous, in: window, by: 4),
+      in: window,
+    )
   }
 
   #if Yoga
@@ -102,8 +105,14 @@ struct ChatMessage {
     view.addSubviews(avatar, name, body, time)
   }
 
-  var constraints: [LayoutConstraint] {
+  func constraints(
+    top: LayoutConstraint,
+    in window: View
+  ) -> [LayoutConstraint] {
     [
+      top,
+      view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
       avatar.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
       avatar.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
       avatar.widthAnchor.constraint(equalToConstant: 40),

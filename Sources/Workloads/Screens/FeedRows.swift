@@ -45,7 +45,10 @@ enum FeedRows: ScreenRows {
     below previous: View?,
     in window: View
   ) -> [LayoutConstraint] {
-    place(row.view, below: previous, in: window) + row.constraints
+    row.constraints(
+      top: top(of: row.view, below: previous, in: window),
+      in: window,
+    )
   }
 
   #if Yoga
@@ -96,8 +99,14 @@ struct Post {
     view.addSubviews(avatar, name, photo, caption)
   }
 
-  var constraints: [LayoutConstraint] {
+  func constraints(
+    top: LayoutConstraint,
+    in window: View
+  ) -> [LayoutConstraint] {
     [
+      top,
+      view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
       avatar.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
       avatar.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
       avatar.widthAnchor.constraint(equalToConstant: 32),

@@ -88,13 +88,13 @@ final class RowsScreen<Rows: ScreenRows, Solver: LayoutSolver>: Screen {
       window.addSubview(Rows.view(row))
       rows.append(row)
     }
-    var constraints: [LayoutConstraint] = []
     var previous: View?
     for row in rows {
-      constraints += Rows.constraints(row, below: previous, in: window)
+      try LayoutConstraint.activate(
+        Rows.constraints(row, below: previous, in: window)
+      )
       previous = Rows.view(row)
     }
-    try LayoutConstraint.activate(constraints)
     engine = try LayoutEngine<Solver>(
       window,
       size: RootSize(width: 375, priority: Priority(999)),

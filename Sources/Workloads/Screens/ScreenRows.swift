@@ -48,21 +48,20 @@ protocol ScreenRows {
 }
 
 extension ScreenRows {
-  /// The row just below the one before, from side to side.
-  static func place(
-    _ view: View,
+  /// The row just below the one before, the first one at the top.
+  static func top(
+    of view: View,
     below previous: View?,
     in window: View,
     by gap: Double = 0
-  ) -> [LayoutConstraint] {
-    let top = previous.map {
-      view.topAnchor.constraint(equalTo: $0.bottomAnchor, constant: gap)
+  ) -> LayoutConstraint {
+    guard let previous else {
+      return view.topAnchor.constraint(equalTo: window.topAnchor)
     }
-    return [
-      top ?? view.topAnchor.constraint(equalTo: window.topAnchor),
-      view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
-      view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
-    ]
+    return view.topAnchor.constraint(
+      equalTo: previous.bottomAnchor,
+      constant: gap,
+    )
   }
 }
 

@@ -57,7 +57,10 @@ enum SettingsRows: ScreenRows {
     below previous: View?,
     in window: View
   ) -> [LayoutConstraint] {
-    place(row.view, below: previous, in: window) + row.constraints
+    row.constraints(
+      top: top(of: row.view, below: previous, in: window),
+      in: window,
+    )
   }
 
   #if Yoga
@@ -119,9 +122,15 @@ struct Setting {
     view.addSubviews(icon, title, value)
   }
 
-  var constraints: [LayoutConstraint] {
+  func constraints(
+    top: LayoutConstraint,
+    in window: View
+  ) -> [LayoutConstraint] {
     guard let icon, let title else {
       return [
+        top,
+        view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+        view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
         value.leadingAnchor.constraint(
           equalTo: view.leadingAnchor,
           constant: 16,
@@ -131,6 +140,9 @@ struct Setting {
       ]
     }
     return [
+      top,
+      view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
       view.heightAnchor.constraint(equalToConstant: 44),
       icon.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
       icon.widthAnchor.constraint(equalToConstant: 28),
