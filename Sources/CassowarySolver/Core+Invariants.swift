@@ -208,6 +208,7 @@ extension Core {
         loaded.load(store, around, seeds: seeds, Selection())
         let held = kept.places[place]
         let rows = held.sub.m - held.sub.idleRows
+        kept.places[place].sub.checkDuals()
         precondition(
           loaded.n == held.sub.n
             && loaded.breakpoints.count == held.sub.breakpoints.count
@@ -340,6 +341,28 @@ extension Core {
     fileprivate func isStale(_ variable: Int) -> Bool {
       let own = Int(rank[variable])
       return stale[own >> 6] & (1 &<< UInt64(own & 63)) != 0
+    }
+  }
+#endif
+
+#if InternalChecks
+  extension Subproblem {
+    /// M1: the multipliers of all levels are those of the basis.
+    fileprivate mutating func checkDuals() {
+      guard duals.areCurrent, isTame else { return }
+      isDualListed = false
+      for level in 0..<duals.stride {
+        let largest = computeDuals(Int32(level))
+        for row in 0..<m {
+          let held = duals.dual[row * duals.stride + level]
+          precondition(
+            abs(held - dual[row])
+              <= 1e-7 * max(largest, abs(held), abs(dual[row])),
+            "M1: a multiplier of level \(level) is \(held), not \(dual[row])"
+          )
+        }
+      }
+      isDualListed = false
     }
   }
 #endif

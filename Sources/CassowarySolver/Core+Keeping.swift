@@ -141,7 +141,7 @@ extension Core {
       let found = membership[Int(change.variable)].component
       let place = kept.places[Int(components[Int(found)].kept)]
       place.isRenewed = true
-      take(change, &place.sub, &place.isChanged)
+      take(change, &place.sub)
     }
     var isLeft = false
     for place in kept.places.indices where kept.places[place].isRenewed {
@@ -149,10 +149,12 @@ extension Core {
       let index = kept.places[place].component
       following.forget(components[index])
       take(place)
-      defer { take(place) }
-      if kept.places[place].isChanged { sub.finishChanges() }
-      kept.places[place].isChanged = false
-      if try moveAlone() {
+      defer {
+        sub.shifts.removeAll()
+        sub.duals.removeLists()
+        take(place)
+      }
+      if try mend() {
         context.hit(.shiftedAlone)
       } else if try rerun() {
         context.hit(.adjustedByFactors)
@@ -174,19 +176,15 @@ extension Core {
   }
 
   /// Lets a subproblem take a change in.
-  private func take(
-    _ change: Change,
-    _ sub: inout Subproblem,
-    _ isChanged: inout Bool
-  ) {
+  private func take(_ change: Change, _ sub: inout Subproblem) {
     let constraint = Int(change.constraint)
     // What came or was changed may have gone since.
     guard change.kind == .removed || store.contains(constraint: constraint)
     else { return }
+    if change.kind != .constant { sub.beginChange() }
     switch change.kind {
     case .constant:
       sub.renew(constraint, store, around)
-      return
     case .entered:
       context.hit(.takenIn)
       sub.takeIn(constraint, store, around)
@@ -198,40 +196,38 @@ extension Core {
       // A constant that came later waits for this one.
       sub.renew(constraint, store, around)
     }
-    isChanged = true
   }
 
-  /// Moves what follows new constants of the kept subproblem in front, and
-  /// stores it; false where that is not all there is to do.
-  private mutating func moveAlone() throws(SolverError) -> Bool {
+  /// Mends the solution of the kept subproblem in front, and stores what has
+  /// moved; false where that is not all there is to do.
+  private mutating func mend() throws(SolverError) -> Bool {
     sub.renewParameters(around)
-    sub.noteParameterShifts()
-    defer { sub.shifts.removeAll() }
-    guard sub.shiftAlone() else { return false }
-    if sub.catchUp(around) {
+    sub.noteParameterShifts(around)
+    let isMended = sub.mend()
+    takeCounts()
+    guard isMended else { return false }
+    let isSure = sub.isTame || sub.movesNothing()
+    if !isSure, !sub.confirm() {
+      sub.noteVainMend()
+      return false
+    }
+    if sub.catchUp(around) || !isSure {
       // What followed the edit outside may be back where it was in here.
-      for column in 0..<sub.n { try storeColumn(column) }
+      try storeSolution()
       statistics.rowsTouched += sub.m
       return true
     }
-    for index in sub.shifts.indices {
-      try storeColumn(Int(sub.shifts[index].column))
+    for index in sub.duals.moved.indices {
+      let column = Int(sub.duals.moved[index])
+      if column < sub.n, !sub.result(column).isFinite {
+        throw notFinite(column)
+      }
     }
-    for index in sub.support.indices {
-      try storeColumn(Int(sub.head[Int(sub.support[index])]))
+    for index in sub.duals.moved.indices {
+      store(column: Int(sub.duals.moved[index]))
     }
-    statistics.rowsTouched += sub.support.count
+    statistics.rowsTouched += sub.duals.moved.count
     return true
-  }
-
-  private mutating func storeColumn(_ column: Int) throws(SolverError) {
-    guard column < sub.n else { return }
-    let variable = Int(sub.columnVariable[column])
-    let result = sub.result(column)
-    guard result.isFinite else {
-      throw .invalidNumber(.value(of: Variable(UInt32(variable))))
-    }
-    place(variable, at: result)
   }
 
   /// Runs the kept subproblem in front again; false where the component is
@@ -273,7 +269,6 @@ extension Core {
     if index >= 0 { components[index].kept = -1 }
     kept.places[place].component = -1
     kept.places[place].isRenewed = false
-    kept.places[place].isChanged = false
   }
 
   /// Gives all workspaces back: they are several times as large as the

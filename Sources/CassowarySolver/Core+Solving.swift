@@ -320,33 +320,42 @@ extension Core {
 
   mutating func storeSolution() throws(SolverError) {
     for column in 0..<sub.n where !sub.result(column).isFinite {
-      let variable = UInt32(sub.columnVariable[column])
-      throw .invalidNumber(.value(of: Variable(variable)))
+      throw notFinite(column)
     }
     if sub.n > journal.capacity - journal.count, journal.isEmpty {
       journal.reserve(sub.n)
     }
-    for column in 0..<sub.n {
+    for column in 0..<sub.columns { store(column: column) }
+  }
+
+  func notFinite(_ column: Int) -> SolverError {
+    .invalidNumber(.value(of: Variable(UInt32(sub.columnVariable[column]))))
+  }
+
+  /// Stores a column's value, and whether it is basic.
+  @inline(__always)
+  mutating func store(column: Int) {
+    let isBasic = sub.slot[column] >= 0
+    if column < sub.n {
       let variable = Int(sub.columnVariable[column])
       place(variable, at: sub.result(column))
-      around.standing[variable] = sub.slot[column] >= 0 ? 2 : 1
+      around.standing[variable] = isBasic ? 2 : 1
+      return
     }
-    for row in 0..<sub.m where sub.rowConstraint[row] >= 0 {
-      store.entries[Int(sub.rowConstraint[row])].logicalIsBasic =
-        sub.slot[sub.n + row] >= 0
-    }
-    if !sub.twins.isEmpty { storeTwins() }
+    let row = column - sub.n
+    let constraint = Int(sub.rowConstraint[row])
+    if constraint < 0 { return }
+    store.entries[constraint].logicalIsBasic = isBasic
+    if sub.sharesRow(row) { storeTwins(row) }
   }
 
   /// Of constraints that share a row the one is active at whose breakpoint
   /// the logical stands.
-  private mutating func storeTwins() {
-    for row in 0..<sub.m where sub.sharesRow(row) {
-      let column = sub.n + row
-      for t in sub.breaks(column) {
-        store.entries[Int(sub.breakpoints[t].constraint)].logicalIsBasic =
-          sub.slot[column] >= 0 || t != Int(sub.position[column]) >> 1
-      }
+  private mutating func storeTwins(_ row: Int) {
+    let column = sub.n + row
+    for t in sub.breaks(column) {
+      store.entries[Int(sub.breakpoints[t].constraint)].logicalIsBasic =
+        sub.slot[column] >= 0 || t != Int(sub.position[column]) >> 1
     }
   }
 

@@ -19,48 +19,73 @@ extension Core {
   /// Takes back the moves of each component whose values of before are optimal
   /// still. The table of the witness, which nobody needs after a solve, serves
   /// for the old values.
+  ///
+  /// - Complexity: O(what has moved, with its constraints).
   mutating func holdStill() {
     if journal.isEmpty { return }
     around.provideWitness()
     around.hasWitness = false
     swap(&previous, &around.witness)
     defer { swap(&previous, &around.witness) }
-    var moved = 0
-    // Of several entries of a variable the first counts.
-    for index in journal.indices.reversed() {
-      let (variable, value) = journal[index]
-      if membership[Int(variable)].component < 0 { continue }
-      moved += 1
-      previous[Int(variable)] = value
-    }
+    chainMoved()
     for index in journal.indices {
-      if moved == 0 { break }
-      let variable = Int(journal[index].variable)
-      if previous[variable] == around.value[variable] {
-        previous[variable] = .nan
+      let component = membership[Int(journal[index].variable)].component
+      if component >= 0, firstMoved[Int(component)] >= 0 {
+        holdStill(Int(component))
       }
-      if previous[variable].isNaN { continue }
-      holdStill(Int(membership[variable].component))
     }
+  }
+
+  /// Chains the journal's variables by component, and notes their old values:
+  /// of several entries of a variable the first counts.
+  private mutating func chainMoved() {
+    firstMoved.grow(to: components.count, with: -1)
+    nextMoved.provide(journal.count, with: -1)
+    for index in journal.indices {
+      let (variable, value) = journal[index]
+      let component = Int(membership[Int(variable)].component)
+      if component < 0 || !previous[Int(variable)].isNaN { continue }
+      previous[Int(variable)] = value
+      nextMoved[index] = firstMoved[component]
+      firstMoved[component] = Int32(truncatingIfNeeded: index)
+    }
+  }
+
+  /// The variable of a place in a chain; goes on to the next place.
+  @inline(__always)
+  private func nextMoved(_ place: inout Int32) -> Int? {
+    if place < 0 { return nil }
+    let variable = Int(journal[Int(place)].variable)
+    place = nextMoved[Int(place)]
+    return variable
   }
 
   /// The same for one component, of which no old value is left then.
   private mutating func holdStill(_ index: Int) {
-    let isOptimal = wasOptimal(index)
+    let first = firstMoved[index]
+    firstMoved[index] = -1
+    var hasMoved = false
+    var place = first
+    while let variable = nextMoved(&place) {
+      if previous[variable] == around.value[variable] {
+        previous[variable] = .nan
+      } else {
+        hasMoved = true
+      }
+    }
+    if !hasMoved { return }
+    let isOptimal = wasOptimal(first)
     if isOptimal {
       context.hit(.stoodStill)
       following.forget(components[index])
       if components[index].kept >= 0 { release(Int(components[index].kept)) }
-      var member = components[index].firstMember
-      while member >= 0 {
-        if !previous[Int(member)].isNaN { setFree(Int(member)) }
-        member = membership[Int(member)].next
+      place = first
+      while let variable = nextMoved(&place) {
+        if !previous[variable].isNaN { setFree(variable) }
       }
     }
-    var member = components[index].firstMember
-    while member >= 0 {
-      let variable = Int(member)
-      member = membership[variable].next
+    place = first
+    while let variable = nextMoved(&place) {
       if isOptimal, !previous[variable].isNaN {
         around.value[variable] = previous[variable]
         if derivations.isUsed(variable) { expireUses(of: variable) }
@@ -69,13 +94,12 @@ extension Core {
     }
   }
 
-  /// Whether the old values of a component are as good as the new ones.
-  private mutating func wasOptimal(_ index: Int) -> Bool {
+  /// Whether the old values of a chain of variables are as good as the new
+  /// ones.
+  private mutating func wasOptimal(_ first: Int32) -> Bool {
     gains.refill(CompensatedSum(), count: store.priorities.bound)
-    var member = components[index].firstMember
-    while member >= 0 {
-      let variable = Int(member)
-      member = membership[variable].next
+    var place = first
+    while let variable = nextMoved(&place) {
       if previous[variable].isNaN { continue }
       guard isAsGood(variable, store.columns[variable].singles),
         isAsGood(variable, store.columns[variable].rows)

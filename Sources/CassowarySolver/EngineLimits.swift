@@ -140,7 +140,7 @@ package struct EngineLimits: Sendable, Equatable {
   /// all rows,
   package var dualWork = 8
   /// and look at so many levels.
-  package var dualLevels = 8
+  package var dualLevels = 24
 
   // MARK: Factors
 

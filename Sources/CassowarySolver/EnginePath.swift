@@ -13,7 +13,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case batchAtOnce, batchInTurn, batchTakenBack
   // Constants.
   case absorbedConstant, witnessRenewed, adjustedByFactors
-  case shiftedAlone, adjustmentLeft, takenIn, takenOut
+  case shiftedAlone, mended, mendingStep, adjustmentLeft, takenIn, takenOut
   case kept, workspacesReleased
   // Solves.
   case derived, underived

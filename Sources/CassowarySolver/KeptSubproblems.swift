@@ -21,8 +21,6 @@ struct KeptSubproblems: ~Copyable {
     var component = -1
     /// Changes were entered since the last run.
     var isRenewed = false
-    /// Among them were others than constants.
-    var isChanged = false
 
     init(_ context: EngineContext) { sub = Subproblem(context) }
   }

@@ -10,6 +10,8 @@ struct SparseMatrix: ~Copyable {
   var columnStart = Table<Int32>()
   var columnRow = Table<Int32>()
   var columnValue = Table<Double>()
+  /// For each column its entry in the row that is entered, −1 for none.
+  private var entryOf = Table<Int32>()
 
   init() {}
 
@@ -113,5 +115,36 @@ struct SparseMatrix: ~Copyable {
     // Each entry now holds the start of the column before its index.
     for column in 0..<count { columnStart[column] = columnStart[column + 1] }
     columnStart[count] = Int32(entries)
+  }
+
+  /// Enters the row written last into the columns, which have the others.
+  ///
+  /// - Complexity: O(columns + entries), in order.
+  mutating func enterLastRow() {
+    let entries = row(rowCount - 1)
+    entryOf.grow(to: columnCount, with: -1)
+    for t in entries { entryOf[Int(rowColumn[t])] = Int32(t) }
+    columnRow.grow(to: entries.upperBound, with: 0)
+    columnValue.grow(to: entries.upperBound, with: 0)
+    var distance = entries.count
+    var column = columnCount
+    while distance > 0 {
+      var place = Int(columnStart[column])
+      columnStart[column] += Int32(distance)
+      column -= 1
+      let entry = Int(entryOf[column])
+      if entry >= 0 {
+        entryOf[column] = -1
+        distance -= 1
+        columnRow[place + distance] = Int32(rowCount - 1)
+        columnValue[place + distance] = rowValue[entry]
+      }
+      let start = Int(columnStart[column])
+      while place > start {
+        place -= 1
+        columnRow[place + distance] = columnRow[place]
+        columnValue[place + distance] = columnValue[place]
+      }
+    }
   }
 }

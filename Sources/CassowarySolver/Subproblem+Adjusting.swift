@@ -103,24 +103,23 @@ extension Subproblem {
       slot[column] < 0 && position[column] & 1 == 1
       && breakpoints[Int(position[column]) >> 1].value == here
     var isAlone = true
-    for t in range where t != at {
-      if breakpoints[t].value == here || breakpoints[t].value == target {
-        isAlone = false
-      }
-    }
-    breakpoints[at].value = target
     var isInOrder = true
+    for t in range where t != at {
+      let other = breakpoints[t].value
+      if other == here || other == target { isAlone = false }
+      if (t < at) == (other > target) { isInOrder = false }
+    }
+    if !isAlone || !isInOrder { beginChange() }
+    breakpoints[at].value = target
     while at > range.lowerBound, breakpoints[at - 1].value > target {
       exchange(at - 1)
       at -= 1
-      isInOrder = false
     }
     while at + 1 < range.upperBound, breakpoints[at + 1].value < target {
       exchange(at)
       at += 1
-      isInOrder = false
     }
-    if !isAlone || !isInOrder { isRearranged = true }
+    if !isAlone || !isInOrder { noteReordered(column) }
     let before = value[column]
     defer { noteShift(column, by: value[column] - before) }
     guard slot[column] < 0 else { return }
@@ -129,7 +128,18 @@ extension Subproblem {
     if isThere, isAlone { value[column] = target }
     let stood = position[column]
     standStill(column)
-    if position[column] != stood { isRearranged = true }
+    if position[column] != stood {
+      beginChange()
+      noteReordered(column)
+    }
+  }
+
+  /// Notes that a column's breakpoints have another order, or it stands
+  /// elsewhere among them.
+  private mutating func noteReordered(_ column: Int) {
+    isRearranged = true
+    if slot[column] >= 0 { settleGroup(column) }
+    noteSlopes(column)
   }
 
   /// Lets a breakpoint and the next change places.
@@ -178,8 +188,17 @@ extension Subproblem {
     }
   }
 
-  /// Notes what follows from where the edited variables stand now.
-  mutating func noteParameterShifts() {
+  /// Notes what follows from where the edited variables stand now, if any has
+  /// moved.
+  mutating func noteParameterShifts(_ around: borrowing Surroundings) {
+    var hasMoved = false
+    for index in parameters.indices {
+      let parameter = parameters[index]
+      if parameter.value != around.value[Int(parameter.variable)] {
+        hasMoved = true
+      }
+    }
+    guard hasMoved else { return }
     for index in parameterRow.indices {
       let column = n + Int(parameterRow[index])
       let breakpoint = breakpoints[Int(breakStart[column])]
@@ -199,6 +218,7 @@ extension Subproblem {
     precedent.stands = false
     var isElsewhere = isRearranged
     isRearranged = false
+    isBeyondMending = false
     for column in n..<n + m where slot[column] < 0 {
       if position[column] & 1 == 1 {
         value[column] = breakpoints[Int(position[column]) >> 1].value
@@ -220,18 +240,19 @@ extension Subproblem {
   /// Puts basic columns that would be between or at some of the breakpoints of
   /// one value, as these came together, at the first of them.
   private mutating func settleGroups() {
-    for row in 0..<m {
-      let column = Int(head[row])
-      let start = Int(breakStart[column])
-      let end = Int(breakStart[column + 1])
-      var first = Int(position[column]) >> 1
-      if first == end { continue }
-      while first > start,
-        breakpoints[first - 1].value == breakpoints[first].value
-      {
-        first -= 1
-        position[column] = Int32(truncatingIfNeeded: 2 * first + 1)
-      }
+    for row in 0..<m { settleGroup(Int(head[row])) }
+  }
+
+  private mutating func settleGroup(_ column: Int) {
+    let start = Int(breakStart[column])
+    let end = Int(breakStart[column + 1])
+    var first = Int(position[column]) >> 1
+    if first == end { return }
+    while first > start,
+      breakpoints[first - 1].value == breakpoints[first].value
+    {
+      first -= 1
+      position[column] = Int32(truncatingIfNeeded: 2 * first + 1)
     }
   }
 

@@ -48,7 +48,7 @@ extension Subproblem {
     variable < columnIndex.count && columnIndex[variable] >= 0
   }
 
-  /// Enters a soft constraint; `finishChanges` is to follow.
+  /// Enters a soft constraint.
   mutating func takeIn(
     _ constraint: Int,
     _ store: borrowing ConstraintStore,
@@ -78,6 +78,7 @@ extension Subproblem {
         column,
       )
       if slot[column] >= 0, Int(stood) == 2 * place { content(column, place) }
+      noteBreaks(column)
       return
     }
     let row = openRow(of: constraint, entry.constant)
@@ -93,6 +94,8 @@ extension Subproblem {
       }
     }
     matrix.endRow()
+    matrix.enterLastRow()
+    if isOfDifferences { isOfDifferences = isDifference(row) }
     breakpoints.append(
       Breakpoint(
         entry.relation,
@@ -104,6 +107,7 @@ extension Subproblem {
     breakStart.append(Int32(breakpoints.count))
     value[n + row] = sum
     content(n + row, breakpoints.count - 1)
+    noteBreaks(n + row)
   }
 
   /// Lets a basic column stand where a new breakpoint costs nothing, wherever
@@ -131,6 +135,8 @@ extension Subproblem {
     slot.grow(to: columns, with: -1)
     head.grow(to: m, with: -1)
     dual.grow(to: m, with: 0)
+    levelMask.grow(to: columns, with: 0)
+    duals.appendRow()
     alpha.grow(to: m, with: 0)
     isActive.grow(to: m, with: false)
     head[row] = Int32(n + row)
@@ -139,13 +145,13 @@ extension Subproblem {
     return row
   }
 
-  /// Takes a soft constraint out that was entered or loaded; `finishChanges`
-  /// is to follow.
+  /// Takes a soft constraint out that was entered or loaded.
   mutating func release(_ constraint: Int, of variable: Int) {
     isRearranged = true
     let row = row(of: constraint)
     let column = row >= 0 ? n + row : Int(columnIndex[variable])
     removeBreakpoint(breakpoint(of: constraint, column), column)
+    noteBreaks(column)
     guard row >= 0 else { return }
     rowIndex[constraint] = -1
     if let first = breaks(column).first {
@@ -183,19 +189,21 @@ extension Subproblem {
     }
     if best >= 0 {
       let leaving = Int(head[best])
+      if duals.areCurrent { carryProducts(of: n + row, in: best) }
       slot[leaving] = -1
       head[best] = Int32(n + row)
       slot[n + row] = Int32(best)
       standStill(leaving)
       factor.update(slot: best, alpha: slopeChange, spread)
       pivots += 1
+      noteSlopes(leaving)
     }
     for index in spread.indices { slopeChange[Int(spread[index])] = 0 }
     spread.removeAll()
     if best < 0 || factor.hasSmallPivot { mustReload = true }
   }
 
-  /// Takes in the priority of a soft constraint; `finishChanges` is to follow.
+  /// Takes in the priority of a soft constraint.
   mutating func relevel(
     _ constraint: Int,
     _ store: borrowing ConstraintStore,
@@ -211,14 +219,18 @@ extension Subproblem {
     let variable = store.cells[store.terms(of: constraint).lowerBound].variable
     let column = row >= 0 ? n + row : Int(columnIndex[Int(variable)])
     breakpoints[breakpoint(of: constraint, column)].level = level
+    noteBreaks(column)
   }
 
-  /// Brings what is computed from rows and breakpoints up to date.
-  mutating func finishChanges() {
-    matrix.buildColumns(n)
-    noteLevels()
+  /// Brings what is computed from a column's breakpoints up to date.
+  private mutating func noteBreaks(_ column: Int) {
+    var mask: UInt32 = 0
+    for t in breaks(column) {
+      mask |= 1 &<< UInt32(truncatingIfNeeded: breakpoints[t].level)
+    }
+    levelMask[column] = mask
     levelRange.removeAll()
-    if isOfDifferences { isOfDifferences = hasDifferencesOnly() }
+    noteSlopes(column)
   }
 
   // MARK: Breakpoints
@@ -292,9 +304,11 @@ extension Subproblem {
     }
     levelPriority[level] = priority
     levels += 1
+    duals.areCurrent = false
     for t in breakpoints.indices where breakpoints[t].level >= level {
       breakpoints[t].level += 1
     }
+    noteLevels()
     for index in parameters.indices {
       let variable = Int(parameters[index].variable)
       parameters[index].levelsAbove = levelsAbove(variable, store, around)

@@ -23,10 +23,6 @@ extension Subproblem {
     /// listed.
     var late = Table<Int32>()
     var isLate = Table<Bool>()
-    /// The multipliers of the first few levels, one after the other, and
-    /// whether they are there.
-    var duals = Table<Double>()
-    var isThere = Table<Bool>()
     /// The columns that may enter.
     var rivals = Table<Rival>()
     /// By how much the next piece's slope is another, level by level.
@@ -47,7 +43,7 @@ extension Subproblem {
   }
 
   /// An edge of its piece that a basic column has passed.
-  private struct Edge {
+  struct Edge {
     /// The breakpoints there.
     var group: Range<Int>
     var isUpper: Bool
@@ -64,15 +60,26 @@ extension Subproblem {
     collectLate()
     let count = dualWork.late.count
     if count == 0 { return false }
-    if count <= m / context.limits.lateRows + 8 { takeAllBack(count) }
+    if count <= m / context.limits.lateRows + 8 {
+      beginDualSteps()
+      dualWork.left = mostDualWork
+      isDualListed = false
+      beginDuals()
+      takeAllBack()
+    }
     endDualSteps()
     return true
   }
 
-  private mutating func takeAllBack(_ count: Int) {
-    beginDualSteps()
-    var left = 8 * count + context.limits.dualSteps
-    dualWork.left = context.limits.dualWork * (columns + matrix.rowColumn.count)
+  /// How many entries of rows may be looked at.
+  var mostDualWork: Int {
+    context.limits.dualWork * (columns + matrix.rowColumn.count)
+  }
+
+  /// Takes the columns that are listed back, until none is left or a step is
+  /// too much work.
+  mutating func takeAllBack() {
+    var left = 8 * dualWork.late.count + context.limits.dualSteps
     while let column = popLate() {
       context.hit(.dualStep)
       left -= 1
@@ -88,18 +95,13 @@ extension Subproblem {
     }
   }
 
-  private mutating func beginDualSteps() {
+  mutating func beginDualSteps() {
     provideLists()
     isLocal = true
-    isDualListed = false
-    dualWork.isThere.refill(false, count: min(levels, dualLevels))
-    dualWork.duals.provide(dualWork.isThere.count * m, with: 0)
     beginLists()
   }
 
-  private var dualLevels: Int { context.limits.dualLevels }
-
-  private mutating func beginLists() {
+  mutating func beginLists() {
     spread.removeAll()
     touched.removeAll()
     support.removeAll()
@@ -107,15 +109,28 @@ extension Subproblem {
     isAlphaListed = true
   }
 
-  private mutating func endDualSteps() {
+  mutating func endDualSteps() {
     isLocal = false
     isDualListed = false
     for index in dualWork.late.indices {
       let column = Int(dualWork.late[index])
-      dualWork.isLate[column] = false
       if slot[column] >= 0 { position[column] = locate(value[column], column) }
     }
+    forgetLate()
+  }
+
+  mutating func forgetLate() {
+    for index in dualWork.late.indices {
+      dualWork.isLate[Int(dualWork.late[index])] = false
+    }
     dualWork.late.removeAll()
+  }
+
+  /// Notes that the basic columns which follow a step have other values.
+  mutating func noteSupportMoved() {
+    for index in support.indices {
+      duals.noteMoved(Int(head[Int(support[index])]))
+    }
   }
 
   // MARK: Columns out of their pieces
@@ -127,7 +142,7 @@ extension Subproblem {
 
   /// Lists a basic column that is out of its piece.
   @inline(__always)
-  private mutating func noteLate(_ column: Int) {
+  mutating func noteLate(_ column: Int) {
     if isBetween(column) || dualWork.isLate[column] { return }
     if edgePassed(by: column) == nil { return }
     dualWork.isLate[column] = true
@@ -180,7 +195,7 @@ extension Subproblem {
     return Int(column)
   }
 
-  private mutating func edgePassed(by column: Int) -> Edge? {
+  mutating func edgePassed(by column: Int) -> Edge? {
     let here = value[column]
     let at = Int(position[column])
     let piece = at >> 1
@@ -240,7 +255,7 @@ extension Subproblem {
 
   /// How the slope beyond an edge differs from that of the piece.
   private mutating func measureJumps(_ column: Int, _ edge: Edge) {
-    let count = dualWork.isThere.count
+    let count = duals.isThere.count
     dualWork.jumps.refill(0, count: count)
     let beyond = edge.isUpper ? edge.group.upperBound : edge.group.lowerBound
     for t in edge.group {
@@ -309,7 +324,7 @@ extension Subproblem {
   /// nil where nothing may enter and what is required bars the way.
   private mutating func chooseRival() -> Int? {
     var isDecided = false
-    for level in 0..<dualWork.isThere.count {
+    for level in 0..<duals.isThere.count {
       if dualWork.rivals.isEmpty { break }
       if isDecided, dualWork.rivals.count == 1 { break }
       provideDuals(level)
@@ -328,7 +343,7 @@ extension Subproblem {
       let slack = EngineTolerance.entering * max(1, scale, least)
       let jump = abs(dualWork.jumps[level])
       if !isDecided {
-        if level == 0, least > slack { return nil }
+        if level == 0, least > slack { return jump == 0 ? -1 : nil }
         if jump < least - slack { return -1 }
         if jump > least + slack { isDecided = true }
       }
@@ -361,37 +376,9 @@ extension Subproblem {
   ) -> (cost: Double, size: Double) {
     let column = Int(rival.column)
     let (left, right) = slopes(column, Int32(level))
-    let (sum, scale) = product(column, level)
+    let (sum, scale) = dualProduct(column, at: level)
     return rival.isUp
       ? (right - sum, scale + abs(right)) : (sum - left, scale + abs(left))
-  }
-
-  /// The product of a level's multipliers with a column.
-  private mutating func product(
-    _ column: Int,
-    _ level: Int
-  ) -> (sum: Double, scale: Double) {
-    let base = level * m
-    if column >= n {
-      let term = -dualWork.duals[base + column - n]
-      return (term, abs(term))
-    }
-    var sum = 0.0
-    var scale = 0.0
-    for t in matrix.column(column) {
-      let dual = dualWork.duals[base + Int(matrix.columnRow[t])]
-      let term = matrix.columnValue[t] * dual
-      sum += term
-      scale += abs(term)
-    }
-    return (sum, scale)
-  }
-
-  private mutating func provideDuals(_ level: Int) {
-    if dualWork.isThere[level] { return }
-    dualWork.isThere[level] = true
-    _ = computeDuals(Int32(level))
-    for row in 0..<m { dualWork.duals[level * m + row] = dual[row] }
   }
 
   /// Adds a multiple of the row at hand to a level's multipliers.
@@ -399,17 +386,26 @@ extension Subproblem {
     if factor == 0 { return }
     for index in spread.indices {
       let row = Int(spread[index])
-      dualWork.duals[level * m + row] += factor * slopeChange[row]
+      duals.dual[row * duals.stride + level] += factor * slopeChange[row]
     }
   }
 
   /// Lets a basic column go on into the next piece.
   private mutating func cross(_ column: Int, _ edge: Edge) {
     let beyond = edge.isUpper ? edge.group.upperBound : edge.group.lowerBound
-    for level in dualWork.isThere.indices where dualWork.isThere[level] {
+    for level in duals.isThere.indices where duals.isThere[level] {
       addRow(level, times: dualWork.jumps[level])
     }
     position[column] = Int32(2 * beyond)
+    if duals.areCurrent {
+      carrySlopes(Int(slot[column]))
+      noteRowStale()
+    }
+  }
+
+  /// Notes that the reduced costs of the row's columns are others.
+  private mutating func noteRowStale() {
+    for index in touched.indices { noteStale(Int(touched[index])) }
   }
 
   /// Lets a column enter for one that goes back to the edge of its piece.
@@ -425,10 +421,11 @@ extension Subproblem {
     guard abs(pivot) >= EngineTolerance.pivot * largest,
       abs(pivot - rival.entry) <= EngineTolerance.residue * abs(pivot)
     else { return .stuck }
-    for level in dualWork.isThere.indices where dualWork.isThere[level] {
+    for level in duals.isThere.indices where duals.isThere[level] {
       let (left, right) = slopes(entering, Int32(level))
       let slope = rival.isUp ? right : left
-      addRow(level, times: (slope - product(entering, level).sum) / rival.entry)
+      let sum = dualProduct(entering, at: level).sum
+      addRow(level, times: (slope - sum) / rival.entry)
     }
     let target = breakpoints[edge.group.lowerBound].value
     let step = (value[leaving] - target) / pivot
@@ -451,6 +448,14 @@ extension Subproblem {
     factor.update(slot: row, alpha: alpha, support)
     pivots += 1
     for index in support.indices { noteLate(Int(head[Int(support[index])])) }
+    if duals.areCurrent {
+      dropMend(entering)
+      carrySlopes(row)
+      noteRowStale()
+      noteStale(leaving)
+      duals.noteMoved(leaving)
+      noteSupportMoved()
+    }
     return .taken
   }
 }

@@ -19,16 +19,16 @@ extension Subproblem {
   /// Whether no row has more than two variables, nor two of one sign; all
   /// coefficients are 1 or −1.
   mutating func hasDifferencesOnly() -> Bool {
-    for row in 0..<m {
-      let terms = matrix.row(row)
-      if terms.count > 2 { return false }
-      let first = terms.lowerBound
-      if terms.count == 2, matrix.rowValue[first] == matrix.rowValue[first + 1]
-      {
-        return false
-      }
-    }
+    for row in 0..<m where !isDifference(row) { return false }
     return true
+  }
+
+  /// The same of one row.
+  func isDifference(_ row: Int) -> Bool {
+    let terms = matrix.row(row)
+    if terms.count != 2 { return terms.count < 2 }
+    let first = terms.lowerBound
+    return matrix.rowValue[first] != matrix.rowValue[first + 1]
   }
 
   /// Looks whether the run that begins computes with integers alone.

@@ -181,6 +181,10 @@ extension Subproblem {
     isCut = false
     hasRoundedSides = false
     isRearranged = false
+    isBeyondMending = false
+    duals.areCurrent = false
+    vainMends = 0
+    pauseOfMends = 0
     isScaled = false
     hasTameBreaks = true
     isDoubtful = false

@@ -195,14 +195,10 @@ extension Subproblem {
     let (sum, scale) = product
     let up = slopes.right - sum
     let down = sum - slopes.left
-    let tolerance = EngineTolerance.entering
-    if up < -Self.worth(scale, slopes.right, largestSlope, tolerance),
-      frozen[column] & Self.frozenUp == 0
-    {
+    if isWorth(up, scale, slopes.right), frozen[column] & Self.frozenUp == 0 {
       return Move(column: Int32(column), isUp: true, rate: up)
     }
-    if down < -Self.worth(scale, slopes.left, largestSlope, tolerance),
-      frozen[column] & Self.frozenDown == 0
+    if isWorth(down, scale, slopes.left), frozen[column] & Self.frozenDown == 0
     {
       return Move(column: Int32(column), isUp: false, rate: down)
     }
@@ -218,16 +214,11 @@ extension Subproblem {
   ) {
     if !notesLosses { return }
     let (sum, scale) = product
-    let tolerance = EngineTolerance.freeze
     var directions: UInt8 = 0
-    if slopes.right - sum
-      > Self.worth(scale, slopes.right, largestSlope, tolerance)
-    {
+    if isLoss(slopes.right - sum, scale, slopes.right) {
       directions |= Self.frozenUp
     }
-    if sum - slopes.left
-      > Self.worth(scale, slopes.left, largestSlope, tolerance)
-    {
+    if isLoss(sum - slopes.left, scale, slopes.left) {
       directions |= Self.frozenDown
     }
     if directions != 0 {
@@ -235,6 +226,19 @@ extension Subproblem {
         Loss(column: Int32(truncatingIfNeeded: column), directions: directions)
       )
     }
+  }
+
+  /// Whether a reduced cost lowers the level's cost.
+  @inline(__always)
+  func isWorth(_ rate: Double, _ scale: Double, _ slope: Double) -> Bool {
+    rate
+      < -Self.worth(scale, slope, largestSlope, EngineTolerance.entering)
+  }
+
+  /// Whether it raises the level's cost.
+  @inline(__always)
+  func isLoss(_ rate: Double, _ scale: Double, _ slope: Double) -> Bool {
+    rate > Self.worth(scale, slope, largestSlope, EngineTolerance.freeze)
   }
 
   /// How large a rate must be to count, made of terms and a slope of these

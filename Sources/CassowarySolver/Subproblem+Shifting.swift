@@ -13,31 +13,29 @@ extension Subproblem {
     shifts.append((Int32(truncatingIfNeeded: column), distance))
   }
 
-  /// Moves what follows the breakpoints that have moved, and lists in
-  /// `support` the basic columns' slots; false where the long way is to be
-  /// taken, which starts anew from the columns' positions.
+  /// Whether what followed new constants may be looked at alone: not endlessly,
+  /// as sums may not cancel exactly.
+  mutating func mayFollowShifts() -> Bool {
+    !isBeyondMending && !mustReload && takesLocalSteps
+      && shifts.count <= context.limits.shifted
+      && shiftCount < context.limits.shiftedInTurn
+  }
+
+  /// Moves what follows the breakpoints that have moved; lists what moves, and
+  /// among what is late the basic columns that have left their pieces. False
+  /// where the long way is to be taken, which starts anew from the columns'
+  /// positions.
   ///
-  /// Only numbers of which sums cancel exactly are added up like this, not
-  /// endlessly, and no value becomes much smaller than its move: what rounding
-  /// leaves would stay.
+  /// No value becomes much smaller than its move: what rounding leaves would
+  /// stay.
   ///
-  /// - Complexity: O(rows with edited variables), and what moves.
-  mutating func shiftAlone() -> Bool {
-    support.removeAll()
-    guard isTame || movesNothing(), !isRearranged,
-      m >= context.limits.localRows,
-      shifts.count <= context.limits.shifted,
-      shiftCount < context.limits.shiftedInTurn
-    else {
-      shiftCount = 0
-      return false
-    }
-    shiftCount += 1
-    provideLists()
-    var stays = true
+  /// - Complexity: O(what moves).
+  mutating func followShifts() -> Bool {
+    var isFit = true
     for index in shifts.indices {
       var (number, distance) = shifts[index]
       let column = Int(number)
+      duals.noteMoved(column)
       if slot[column] >= 0 { continue }
       if column >= n {
         // One that stands at no breakpoint follows none.
@@ -46,7 +44,7 @@ extension Subproblem {
         distance = target - value[column]
         value[column] = target
       }
-      if isWhole, !EngineTolerance.isWhole(distance) { stays = false }
+      if isWhole, !EngineTolerance.isWhole(distance) { isFit = false }
       addShift(column, by: distance)
     }
     factor.solveForward(&slopeChange, &spread)
@@ -56,27 +54,31 @@ extension Subproblem {
       let change = slopeChange[row]
       value[column] -= change
       slopeChange[row] = 0
-      support.append(Int32(row))
+      duals.noteMoved(column)
+      noteLate(column)
       let size = max(1, abs(value[column]))
-      if !isInPlace(column) || abs(change) > EngineTolerance.cancelling * size {
-        stays = false
-      }
+      if abs(change) > EngineTolerance.cancelling * size { isFit = false }
     }
     spread.removeAll()
-    for index in shifts.indices where !isInPlace(Int(shifts[index].column)) {
-      stays = false
+    for index in shifts.indices {
+      let column = Int(shifts[index].column)
+      if slot[column] >= 0 {
+        noteLate(column)
+      } else if locate(value[column], column) != position[column] {
+        isFit = false
+      }
     }
-    return stays
+    return isFit
   }
 
   /// Whether only breakpoints have moved at which no column stands, and that
   /// none has come near to.
-  private mutating func movesNothing() -> Bool {
+  mutating func movesNothing() -> Bool {
     guard areRatesJudged else { return false }
     for index in shifts.indices {
       let column = Int(shifts[index].column)
       guard slot[column] >= 0, position[column] & 1 == 0,
-        isInPlace(column)
+        locate(value[column], column) == position[column]
       else { return false }
       for t in breaks(column) {
         let target = breakpoints[t].value
@@ -101,10 +103,5 @@ extension Subproblem {
       slopeChange[Int(matrix.columnRow[t])] += matrix.columnValue[t] * distance
       spread.append(matrix.columnRow[t])
     }
-  }
-
-  private mutating func isInPlace(_ column: Int) -> Bool {
-    isWhole && !EngineTolerance.isWhole(value[column])
-      ? false : locate(value[column], column) == position[column]
   }
 }

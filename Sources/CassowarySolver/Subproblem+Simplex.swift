@@ -92,6 +92,7 @@ extension Subproblem {
   }
 
   private mutating func sweep() -> Pass {
+    duals.areCurrent = false
     isDualListed = false
     isAlphaListed = false
     listLevels()
@@ -313,6 +314,11 @@ extension Subproblem {
     )
     let isWhole = adoptHead()
     computeBasics()
+    if !isWhole { duals.areCurrent = false }
+    if duals.areCurrent {
+      carryAllSlopes()
+      for column in 0..<columns { duals.noteMoved(column) }
+    }
     return isWhole
   }
 

@@ -203,6 +203,12 @@ struct Subproblem: ~Copyable {
   var largestSlope = 0.0
   /// The moves, by index, that may be made together.
   var dualWork = DualWork()
+  var duals = LevelDuals()
+  var mends = Table<Mend>()
+  /// How often in turn mending led nowhere, and how many changes are left that
+  /// are not mended for that.
+  var vainMends = 0
+  var pauseOfMends = 0
   var flips = Table<(level: Int32, move: Int32)>()
   var events = Table<Event>()
   /// Of these the ones up to the stop, in order.
@@ -232,8 +238,11 @@ struct Subproblem: ~Copyable {
   /// This is such a smaller one itself.
   var isReduced = false
 
-  /// Breakpoints of a column have another order than when it was last run.
+  /// Breakpoints of a column have another order than when it was last run, or
+  /// are others.
   var isRearranged = false
+  /// What changes have touched since then is not known.
+  var isBeyondMending = false
 
   /// Columns whose breakpoints have moved since the last run, and how far
   /// these have followed; and how often it was left at moving what follows.

@@ -47,7 +47,12 @@ final class ChangingTests: XCTestCase {
 
     private func anyBox() -> Variable { boxes[random.below(boxes.count)] }
 
-    private var anyPriority: Priority { Priority(Double(100 + 50 * random.below(14))) }
+    /// How many priorities soft constraints have.
+    var priorities = 14
+
+    private var anyPriority: Priority {
+      Priority(Double(100 + 50 * random.below(priorities)))
+    }
 
     func enter() throws {
       let first = anyBox()
@@ -119,6 +124,57 @@ final class ChangingTests: XCTestCase {
     }
     XCTAssertGreaterThan(hits[.takenIn] ?? 0, 200)
     XCTAssertGreaterThan(hits[.takenOut] ?? 0, 100)
+  }
+
+  func testAChangeIsMendedWhereItTouches() throws {
+    var hits: [EnginePath: Int] = [:]
+    for seed in 0..<8 as Range<UInt64> {
+      let boxes = try Boxes(300, seed: 100 + seed, EngineLimits())
+      boxes.priorities = 1 + Int(seed)
+      for step in 0..<60 {
+        switch boxes.random.below(5) {
+        case 0, 1: try boxes.enter()
+        case 2: try boxes.removeOne()
+        default: try boxes.changeOne()
+        }
+        try boxes.solver.solve()
+        try boxes.check("seed \(seed), step \(step)")
+      }
+      for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+    }
+    // Most changes are met without a run over all levels.
+    XCTAssertGreaterThan(hits[.mended] ?? 0, 200)
+    XCTAssertGreaterThan(hits[.mendingStep] ?? 0, 0)
+    XCTAssertLessThan(hits[.adjustedByFactors] ?? 0, 100)
+  }
+
+  /// Equal boxes in a column, each with a wish of its own, of which the work
+  /// for one wish more does not depend on their number.
+  func testTheWorkOfAChangeDoesNotGrowWithTheComponent() throws {
+    func work(_ count: Int) throws -> Int {
+      let scene = Scene()
+      let boxes = scene.variables(count)
+      for (a, b) in zip(boxes, boxes.dropFirst()) { try scene.add(b - a >= 5) }
+      for (index, box) in boxes.enumerated() {
+        try scene.add(1 * box == Double(7 * index), 250)
+      }
+      func wish(_ far: Double) throws {
+        let wish = try scene.add(boxes[20] - boxes[10] == far, 750)
+        XCTAssertEqual(try scene.value(boxes[20]) - scene.value(boxes[10]), far)
+        XCTAssertEqual(try scene.value(boxes[count - 1]), Double(7 * count - 7))
+        try scene.solver.remove(wish)
+        XCTAssertEqual(try scene.value(boxes[20]), 140)
+      }
+      // The first takes the ordinary way, and is kept.
+      try wish(71)
+      try wish(70)
+      let before = scene.solver.statistics.rowsTouched
+      for far in 72..<80 { try wish(Double(far)) }
+      return scene.solver.statistics.rowsTouched - before
+    }
+    let few = try work(300)
+    XCTAssertEqual(try work(3_000), few)
+    XCTAssertLessThan(few, 16 * 60)
   }
 
   func testASoftConstraintOfManyNeedsNoFactorisationOfItsOwn() throws {
