@@ -20,10 +20,16 @@ extension Core {
       for column in 0..<sub.n {
         isKnown[Int(sub.columnVariable[column])] = true
       }
-      // What looks free may be held, far away: 0.1·10 is not 1.
       if !sub.isTame {
+        let isOptimal = sub.run() == .optimal
+        let isConfirmed = isOptimal && sub.confirm()
+        if isConfirmed, !sub.isTame, sub.isClosed {
+          takeCounts()
+          continue
+        }
+        // What looks free may be held, far away: 0.1·10 is not 1.
         if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }
-        guard sub.run() == .optimal, sub.confirm() || sub.isPlausible else {
+        guard isOptimal, isConfirmed || sub.isPlausible else {
           throw .abstained(
             "Rounding errors hide which variables are determined; please "
               + "report the case."

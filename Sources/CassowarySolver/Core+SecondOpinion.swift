@@ -226,6 +226,7 @@ extension Core {
     else { return false }
     var program = ExactProgram(scope, store, around)
     context.hit(.exactAmbiguity)
+    program.begin(atActive: sub.activeConstraints())
     guard minimize(&program),
       let varies = program.tableau.varyingColumns()
     else { return false }

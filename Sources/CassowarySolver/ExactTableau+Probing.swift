@@ -10,16 +10,33 @@ extension ExactTableau {
   /// what neither probe moves does not.
   mutating func varyingColumns() -> [Bool]? {
     var varies = [Bool](repeating: false, count: columnCount)
-    guard (0..<columnCount).contains(where: isFree) else { return varies }
+    let open = (0..<columnCount).filter(isFree)
+    if open.isEmpty { return varies }
+    let candidates = columns(movedBy: open)
     let first = (denominator, columnValues())
     addLevel()
-    for column in 0..<columnCount {
+    for column in candidates {
       for isUp in [false, true] where !varies[column] {
         aim(column, isUp)
         guard drive(first, &varies) else { return nil }
       }
     }
     return varies
+  }
+
+  /// The variables that some of these nonbasic entities move. No others vary:
+  /// an entity that a rate holds back stands still at all optimal points.
+  private func columns(movedBy open: [Int]) -> [Int] {
+    var moved: [Int] = []
+    for place in open where Int(nonbasic[place]) < columnCount {
+      moved.append(Int(nonbasic[place]))
+    }
+    for row in 0..<rowCount where Int(basic[row]) < columnCount {
+      if open.contains(where: { !table[row * width + $0].isZero }) {
+        moved.append(Int(basic[row]))
+      }
+    }
+    return moved.sorted()
   }
 
   /// Whether some move of a nonbasic entity leaves the cost as it is.

@@ -70,6 +70,17 @@ extension Subproblem {
     return true
   }
 
+  /// After `confirm`, whether a rate that clearly is one holds back every
+  /// nonbasic direction: then no other point is as good, and no variable is
+  /// ambiguous.
+  var isClosed: Bool {
+    let both = Self.frozenUp | Self.frozenDown
+    for column in 0..<columns where slot[column] < 0 && closed[column] != both {
+      return false
+    }
+    return true
+  }
+
   /// Puts what rounding made of the multipliers in `alpha`; false where it made
   /// nothing.
   private mutating func solveForErrors(_ level: Int32) -> Bool {
