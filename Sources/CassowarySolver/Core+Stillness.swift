@@ -30,24 +30,27 @@ extension Core {
     chainMoved()
     for index in journal.indices {
       let component = membership[Int(journal[index].variable)].component
-      if component >= 0, firstMoved[Int(component)] >= 0 {
+      if component >= 0, lastMoved[Int(component)] >= 0 {
         holdStill(Int(component))
       }
     }
   }
 
-  /// Chains the journal's variables by component, and notes their old values:
-  /// of several entries of a variable the first counts.
+  /// Chains the journal's variables by component, in rings, and notes their old
+  /// values: of several entries of a variable the first counts.
   private mutating func chainMoved() {
-    firstMoved.grow(to: components.count, with: -1)
+    lastMoved.grow(to: components.count, with: -1)
     nextMoved.provide(journal.count, with: -1)
     for index in journal.indices {
       let (variable, value) = journal[index]
       let component = Int(membership[Int(variable)].component)
       if component < 0 || !previous[Int(variable)].isNaN { continue }
       previous[Int(variable)] = value
-      nextMoved[index] = firstMoved[component]
-      firstMoved[component] = Int32(truncatingIfNeeded: index)
+      let place = Int32(truncatingIfNeeded: index)
+      let last = Int(lastMoved[component])
+      nextMoved[index] = last < 0 ? place : nextMoved[last]
+      if last >= 0 { nextMoved[last] = place }
+      lastMoved[component] = place
     }
   }
 
@@ -62,8 +65,10 @@ extension Core {
 
   /// The same for one component, of which no old value is left then.
   private mutating func holdStill(_ index: Int) {
-    let first = firstMoved[index]
-    firstMoved[index] = -1
+    let last = Int(lastMoved[index])
+    let first = nextMoved[last]
+    nextMoved[last] = -1
+    lastMoved[index] = -1
     var hasMoved = false
     var place = first
     while let variable = nextMoved(&place) {

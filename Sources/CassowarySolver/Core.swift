@@ -108,9 +108,9 @@ struct Core: ~Copyable {
   /// While old values are held against new ones: the old value of each
   /// variable of a component that has moved, NaN for all others. Empty else.
   var previous = Table<Double>()
-  /// What moved, as places in the journal: for each component the first, and for
-  /// each place the next; −1 behind the last.
-  var firstMoved = Table<Int32>()
+  /// What moved, as places in the journal: for each component the last, −1 for
+  /// none, and for each place the next.
+  var lastMoved = Table<Int32>()
   var nextMoved = Table<Int32>()
   /// And by how much the old values violate each priority more.
   var gains = Table<CompensatedSum>()

@@ -79,7 +79,7 @@ extension Subproblem {
       vainMends = 0
       context.hit(.mended)
     }
-    return settlesMoved()
+    return settlesMoved(isAddedUp: isTouched || !isTame)
   }
 
   /// After work that led nowhere the next changes are not mended, the more the
@@ -264,14 +264,15 @@ extension Subproblem {
     return !couplings.isEmpty
   }
 
-  /// Whether what has moved is where it should be: in its piece, and in rows
-  /// that add up.
-  private mutating func settlesMoved() -> Bool {
+  /// Whether what has moved is where it should be: in its piece, and, after
+  /// steps, in rows that add up.
+  private mutating func settlesMoved(isAddedUp: Bool) -> Bool {
     for index in duals.moved.indices {
       let column = Int(duals.moved[index])
       let here = value[column]
       if isWhole, !EngineTolerance.isWhole(here) { return false }
       if slot[column] >= 0, edgePassed(by: column) != nil { return false }
+      if !isAddedUp { continue }
       if column >= n {
         if !addsUp(column - n) { return false }
       } else {
