@@ -16,7 +16,7 @@
 /// where some reduced cost is neither zero nor clearly something, is confirmed
 /// afterwards like any other.
 extension Subproblem {
-  /// A move that the level wants most which is first to want one.
+  /// What the first level that is not indifferent to a column wants of it.
   struct Mend {
     var move: Move
     var level: Int32
@@ -32,6 +32,7 @@ extension Subproblem {
       return false
     }
     shiftCount += 1
+    precedent.stands = false
     provideLists()
     dualWork.isLate.grow(to: columns, with: false)
     duals.isStale.grow(to: columns, with: false)
@@ -71,6 +72,7 @@ extension Subproblem {
       dualWork.left = 2 * mostDualWork
       let isMended = makeSteps()
       endDualSteps()
+      clarity = .clear
       areRatesJudged = false
       guard isMended, !isCoupled() else {
         noteVainMend()
@@ -99,7 +101,7 @@ extension Subproblem {
   }
 
   /// Makes steps until every column touched is optimal; false where that takes
-  /// too much work, or something is not clear.
+  /// too much work, or a step can't be made.
   private mutating func makeSteps() -> Bool {
     renewDuals()
     defer { forgetMends() }
