@@ -223,6 +223,12 @@ extension Subproblem {
       let (sum, scale) = dualProduct(column, at: level)
       if left == 0, right == 0, scale == 0 { continue }
       let (up, down) = (right - sum, sum - left)
+      func mend(_ isUp: Bool, _ rate: Double) -> Mend {
+        Mend(
+          move: Move(column: Int32(column), isUp: isUp, rate: rate),
+          level: Int32(level)
+        )
+      }
       largestSlope = duals.largest[level]
       if isTame,
         isInDoubt(up, scale + abs(right)) || isInDoubt(down, scale + abs(left))
@@ -232,21 +238,11 @@ extension Subproblem {
         doubt()
       }
       if !isUpShut {
-        if isWorth(up, scale, right) {
-          return Mend(
-            move: Move(column: Int32(column), isUp: true, rate: up),
-            level: Int32(level)
-          )
-        }
+        if isWorth(up, scale, right) { return mend(true, up) }
         isUpShut = isLoss(up, scale, right)
       }
       if !isDownShut {
-        if isWorth(down, scale, left) {
-          return Mend(
-            move: Move(column: Int32(column), isUp: false, rate: down),
-            level: Int32(level)
-          )
-        }
+        if isWorth(down, scale, left) { return mend(false, down) }
         isDownShut = isLoss(down, scale, left)
       }
       if isUpShut, isDownShut { break }
@@ -287,15 +283,9 @@ extension Subproblem {
   }
 
   /// Whether a row's terms are its logical, but for rounding.
-  private mutating func addsUp(_ row: Int) -> Bool {
-    var sum = -value[n + row]
-    var magnitude = max(1, abs(sum))
-    for t in matrix.row(row) {
-      let term = matrix.rowValue[t] * value[Int(matrix.rowColumn[t])]
-      sum += term
-      magnitude = max(magnitude, abs(term))
-    }
+  private func addsUp(_ row: Int) -> Bool {
+    let (error, magnitude) = error(of: row)
     // Written so that NaN does not add up.
-    return abs(sum) <= EngineTolerance.residual * magnitude
+    return error <= EngineTolerance.residual * magnitude
   }
 }

@@ -436,16 +436,24 @@ extension Subproblem {
   mutating func residual() -> Double {
     var worst = 0.0
     for row in 0..<m {
-      var sum = -value[n + row]
-      var magnitude = max(1, abs(sum))
-      for t in matrix.row(row) {
-        let term = matrix.rowValue[t] * value[Int(matrix.rowColumn[t])]
-        sum += term
-        magnitude = max(magnitude, abs(term))
-      }
-      worst = max(worst, abs(sum) / magnitude)
+      let (error, magnitude) = error(of: row)
+      worst = max(worst, error / magnitude)
     }
     return worst
+  }
+
+  /// By how much a row's terms are not its logical, and the largest magnitude
+  /// among them, 1 at least.
+  @inline(__always)
+  func error(of row: Int) -> (error: Double, magnitude: Double) {
+    var sum = -value[n + row]
+    var magnitude = max(1, abs(sum))
+    for t in matrix.row(row) {
+      let term = matrix.rowValue[t] * value[Int(matrix.rowColumn[t])]
+      sum += term
+      magnitude = max(magnitude, abs(term))
+    }
+    return (abs(sum), magnitude)
   }
 
   @inline(__always)

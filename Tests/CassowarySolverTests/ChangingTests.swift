@@ -97,6 +97,15 @@ final class ChangingTests: XCTestCase {
       )
     }
 
+    /// Enters, removes or changes a soft constraint.
+    func makeChange() throws {
+      switch random.below(5) {
+      case 0, 1: try enter()
+      case 2: try removeOne()
+      default: try changeOne()
+      }
+    }
+
     /// Compares the profile with that of an engine which was told all at once.
     func check(_ label: String, line: UInt = #line) throws {
       try solver.assertAsFresh(boxes, present.values, label, line: line)
@@ -109,13 +118,7 @@ final class ChangingTests: XCTestCase {
       for limits in [EngineLimits(), .tiny] {
         let boxes = try Boxes(seed < 4 ? 200 : 30, seed: seed, limits)
         for step in 0..<40 {
-          for _ in 0...boxes.random.below(3) {
-            switch boxes.random.below(5) {
-            case 0, 1: try boxes.enter()
-            case 2: try boxes.removeOne()
-            default: try boxes.changeOne()
-            }
-          }
+          for _ in 0...boxes.random.below(3) { try boxes.makeChange() }
           try boxes.solver.solve()
           try boxes.check("seed \(seed), step \(step)")
         }
@@ -132,11 +135,7 @@ final class ChangingTests: XCTestCase {
       let boxes = try Boxes(300, seed: 100 + seed, EngineLimits())
       boxes.priorities = 1 + Int(seed)
       for step in 0..<60 {
-        switch boxes.random.below(5) {
-        case 0, 1: try boxes.enter()
-        case 2: try boxes.removeOne()
-        default: try boxes.changeOne()
-        }
+        try boxes.makeChange()
         try boxes.solver.solve()
         try boxes.check("seed \(seed), step \(step)")
       }
