@@ -9,6 +9,10 @@ public import SolverProtocol
 /// written, results written. It knows JSON and `LinearSystem`, no solver and
 /// no file system.
 public struct CaseReader {
+  /// What the name of a case begins with that a program is asked before the
+  /// case that is judged.
+  package static let precedingMark = "before: "
+
   private let file: String
   private var reader: JSONReader
   private var count = 0

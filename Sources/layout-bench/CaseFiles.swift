@@ -2,7 +2,6 @@
 
 import CaseFormat
 import CommandLineKit
-import Fuzz
 import JSONText
 import SolverProtocol
 
@@ -91,7 +90,7 @@ enum CaseFiles {
     var before: [LinearSystem] = []
     var last = try next(&reader) ?? LinearSystem()
     while let system = try next(&reader) {
-      guard last.name.hasPrefix(SequenceFinder.mark) else {
+      guard last.name.hasPrefix(CaseReader.precedingMark) else {
         throw tooMany(path)
       }
       before.append(last)

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import CaseFormat
 public import OutsideSolver
 public import SolverProtocol
 
@@ -22,8 +23,6 @@ public struct SequenceFinding: Sendable {
 /// Every attempt begins with a fresh process, which plays what comes before,
 /// then the case that is judged.
 public struct SequenceFinder {
-  /// What the name of a case begins with that is played and not judged.
-  public static let mark = "before: "
   /// The most attempts.
   public var limit = 400
   /// Asked between attempts; the smallest sequence so far is the result.
@@ -123,7 +122,8 @@ public struct SequenceFinder {
         .system(named: former[place].name)
     }
     for place in left.indices {
-      left[place].name = "\(Self.mark)case \(place + 1) of \(left.count)"
+      left[place].name =
+        "\(CaseReader.precedingMark)case \(place + 1) of \(left.count)"
     }
     guard let last = fault(left, finding.smallest) else { return nil }
     finding.fault = last

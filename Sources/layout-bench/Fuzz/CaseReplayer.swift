@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import CaseFormat
 import CommandLineKit
 import Fuzz
 import LayoutDocument
@@ -56,7 +57,7 @@ final class CaseReplayer {
   ///
   /// - Returns: false where the case stands by itself.
   func playBefore(_ system: LinearSystem) -> Bool {
-    guard system.name.hasPrefix(SequenceFinder.mark) else { return false }
+    guard system.name.hasPrefix(CaseReader.precedingMark) else { return false }
     for backend in backends { backend.program?.play(system) }
     return true
   }

@@ -74,44 +74,19 @@ enum FuzzBackends {
         continue
       }
       let taken = backends.map(\.name) + texts.filter { $0 != text }
-      let program = try program(text, limits, console, besides: taken)
+      let program = try OutsideProgram.started(
+        text,
+        limits,
+        console,
+        besides: taken,
+      )
       backends.append(FuzzBackend(program))
     }
     for (index, backend) in backends.enumerated()
     where backends[..<index].contains(where: { $0.name == backend.name }) {
-      throw .wrongInput(
-        "--backend: '\(backend.name)' is named twice; give a program another "
-          + "name: --backend 'NAME=exec:…'"
-      )
+      throw .namedTwice(backend.name)
     }
     return backends
-  }
-
-  /// A program of the command line, started.
-  ///
-  /// `taken`: What it may not be called, unless it was told to.
-  static func program(
-    _ text: String,
-    _ limits: ProgramLimits,
-    _ console: Console,
-    besides taken: [String] = []
-  ) throws(CommandFailure) -> OutsideProgram {
-    let spec: ProgramSpec
-    do throws(ProgramSpec.Fault) {
-      spec = try ProgramSpec(text)
-    } catch {
-      throw .wrongInput("--backend: \(error)")
-    }
-    do throws(Mishap) {
-      return try OutsideProgram(
-        spec,
-        besides: taken,
-        limits: limits,
-        warn: { console.warn($0) },
-      )
-    } catch {
-      throw .wrongInput("--backend \(text): \(error.words)")
-    }
   }
 
   /// The arbiter: exact, and made to prove what it says.

@@ -98,19 +98,14 @@ enum RunSelection {
     var programs: [OutsideProgram] = []
     var taken = suite.backends.map { $0.name }
     for text in texts where ProgramSpec.isProgram(text) {
-      let program = try FuzzBackends.program(
+      let program = try OutsideProgram.started(
         text,
         ProgramLimits(),
         console,
         besides: taken,
       )
       programs.append(program)
-      if taken.contains(program.name) {
-        throw .wrongInput(
-          "--backend: '\(program.name)' is named twice; give a program "
-            + "another name: --backend 'NAME=exec:…'"
-        )
-      }
+      if taken.contains(program.name) { throw .namedTwice(program.name) }
       taken.append(program.name)
       if !program.greeting.can.contains(.measure) {
         console.warn("\(program.name) does not measure itself: left out")

@@ -19,7 +19,8 @@ struct CaseSolver {
   /// The backend of a name, or the program of a command, which is started.
   init(_ text: String, _ console: Console) throws(CommandFailure) {
     if ProgramSpec.isProgram(text) {
-      kind = .program(try FuzzBackends.program(text, ProgramLimits(), console))
+      let program = try OutsideProgram.started(text, ProgramLimits(), console)
+      kind = .program(program)
     } else {
       kind = .backend(BackendRegistry.checked(text))
     }
