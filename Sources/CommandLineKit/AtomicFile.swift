@@ -71,31 +71,18 @@ public final class AtomicFile {
 
   /// Writes a whole file.
   public static func write(
-    _ bytes: [UInt8],
-    to path: String
-  ) throws(CommandFailure) {
-    let file = try AtomicFile(path)
-    try file.write(bytes)
-    try file.commit()
-  }
-
-  /// Writes a whole file.
-  public static func write(
     _ text: String,
     to path: String
   ) throws(CommandFailure) {
-    try write(Array(text.utf8), to: path)
-  }
-
-  /// Appends to the file.
-  public func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    buffer += bytes
-    if buffer.count >= Self.bufferSize { try flush() }
+    let file = try AtomicFile(path)
+    try file.write(text)
+    try file.commit()
   }
 
   /// Appends to the file.
   public func write(_ text: String) throws(CommandFailure) {
-    try write(Array(text.utf8))
+    buffer += text.utf8
+    if buffer.count >= Self.bufferSize { try flush() }
   }
 
   /// Gives the file its name; nothing may be written after that.

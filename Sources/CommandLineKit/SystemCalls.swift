@@ -3,7 +3,7 @@
 import Glibc
 
 /// The few system calls of the kit, with their errors as sentences.
-enum SystemCalls {
+package enum SystemCalls {
   /// The last error in words, as in `no such file or directory`.
   static func lastError() -> String {
     let text = unsafe String(cString: strerror(errno))
@@ -11,7 +11,10 @@ enum SystemCalls {
   }
 
   /// Writes all bytes; false with `errno` set where it can't.
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func writeAll(
+    _ bytes: [UInt8],
+    to descriptor: Int32
+  ) -> Bool {
     var start = 0
     while start < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in

@@ -38,11 +38,6 @@ extension OutsideProgram {
     )
   }
 
-  /// Lets go of what was sent ahead and is of no use any more.
-  public func discard(_ prefetched: PrefetchedPlay) {
-    connection.discard(prefetched.id)
-  }
-
   // MARK: What came before
 
   /// Keeps what the process of this thread was asked before the last case,

@@ -1,25 +1,12 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import SolverProtocol
+import SolverProtocol
 
-extension PreparedProblem: SessionSource {
+extension PreparedProblem: SolvedProblem {
   /// How many constraints the problem has, edits not counted.
   public var constraintCount: Int { constraints.count }
 
-  /// A phase of the problem on a backend.
-  ///
-  /// This is where the type behind a backend's name is opened, once.
-  public func session(
-    _ phase: Phase,
-    on backend: (any LayoutSolver.Type)?
-  ) throws(SolverError) -> any PhaseSession {
-    guard let backend else {
-      preconditionFailure("Phase '\(phase)' needs a backend")
-    }
-    return try open(phase, backend)
-  }
-
-  private func open<Solver: LayoutSolver>(
+  func open<Solver: LayoutSolver>(
     _ phase: Phase,
     _ backend: Solver.Type
   ) throws(SolverError) -> any PhaseSession {

@@ -6,16 +6,9 @@ import OutsideSolver
 /// Has a program carry out an order: the counterpart of `CellMeasurer` for
 /// whoever measures itself.
 struct ProgramMeasurer {
-  private let workload: Workload
-  private let phase: Phase
-  private let program: OutsideProgram
-
-  /// A measurer of one cell.
-  init(_ workload: Workload, _ phase: Phase, on program: OutsideProgram) {
-    self.workload = workload
-    self.phase = phase
-    self.program = program
-  }
+  let workload: Workload
+  let phase: Phase
+  let program: OutsideProgram
 
   /// Carries out an order that names this program alone.
   func measure(_ order: CellOrder, shouldStop: () -> Bool) -> CellOutcome {

@@ -28,6 +28,28 @@ public protocol SessionSource: Sendable {
   func script(for phase: Phase) -> PhaseScript?
 }
 
+/// A problem whose every phase needs a backend.
+protocol SolvedProblem: SessionSource {
+  /// A phase on a backend whose type is known.
+  func open<Solver: LayoutSolver>(
+    _ phase: Phase,
+    _ backend: Solver.Type
+  ) throws(SolverError) -> any PhaseSession
+}
+
+extension SolvedProblem {
+  /// Opens the type behind a backend's name, once.
+  public func session(
+    _ phase: Phase,
+    on backend: (any LayoutSolver.Type)?
+  ) throws(SolverError) -> any PhaseSession {
+    guard let backend else {
+      preconditionFailure("Phase '\(phase)' needs a backend")
+    }
+    return try open(phase, backend)
+  }
+}
+
 extension SessionSource {
   /// No order but its own.
   public func ordered(_ order: ConstraintOrder) -> (any SessionSource)? { nil }

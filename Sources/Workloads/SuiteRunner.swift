@@ -146,8 +146,12 @@ public final class SuiteRunner: Sendable {
     }
     guard let cell else { preconditionFailure("An order of another suite") }
     if let program {
-      return ProgramMeasurer(cell.workload, cell.phase, on: program)
-        .measure(order, shouldStop: shouldStop)
+      return ProgramMeasurer(
+        workload: cell.workload,
+        phase: cell.phase,
+        program: program,
+      )
+      .measure(order, shouldStop: shouldStop)
     }
     return .report(
       CellMeasurer(cell.workload, cell.phase, backends: suite.backends)

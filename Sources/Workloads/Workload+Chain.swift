@@ -7,8 +7,6 @@ extension Workload {
     "chain",
     summary: "equal boxes in a row, all required, the window's width edited",
     sizeUnit: "boxes",
-    standardSizes: [100, 1_000, 10_000],
-    phases: [.build, .buildEach, .resize],
   ) { count in
     var problem = PreparedProblem()
     let row = BoxRow(count: count, in: &problem)
@@ -34,8 +32,6 @@ extension Workload {
     "chain_weak",
     summary: "boxes in a row with weak widths and least widths",
     sizeUnit: "boxes",
-    standardSizes: [100, 1_000, 10_000],
-    phases: [.build, .buildEach, .resize],
   ) { count in
     var problem = PreparedProblem()
     let row = BoxRow(count: count, in: &problem)

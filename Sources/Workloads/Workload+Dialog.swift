@@ -8,7 +8,6 @@ extension Workload {
     summary: "a window of nested boxes with about 40 variables",
     sizeUnit: "windows",
     standardSizes: [1],
-    phases: [.build, .buildEach, .resize],
     isScalable: false,
     maker: PreparedProblem.dialog,
   )

@@ -8,8 +8,6 @@ extension Workload {
     "grid",
     summary: "√N × √N equal cells, width and height edited",
     sizeUnit: "cells",
-    standardSizes: [100, 1_000, 10_000],
-    phases: [.build, .buildEach, .resize],
   ) { PreparedProblem.grid(count: $0, isRedundant: false) }
 
   /// Equal cells in a square, every row and column pinned at its end.
@@ -17,8 +15,6 @@ extension Workload {
     "grid_red",
     summary: "grid with every row and column pinned at its end",
     sizeUnit: "cells",
-    standardSizes: [100, 1_000, 10_000],
-    phases: [.build, .buildEach, .resize],
   ) { PreparedProblem.grid(count: $0, isRedundant: true) }
 
   /// The constraints of grid in another order.
@@ -26,8 +22,6 @@ extension Workload {
     "grid_lines",
     summary: "grid given line by line, each pinned before the next begins",
     sizeUnit: "cells",
-    standardSizes: [100, 1_000, 10_000],
-    phases: [.build, .buildEach, .resize],
   ) { PreparedProblem.gridLines(count: $0, isRedundant: false) }
 }
 

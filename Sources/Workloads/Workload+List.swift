@@ -7,8 +7,6 @@ extension Workload {
     "list",
     summary: "rows of icon, label, button that hug and resist, width edited",
     sizeUnit: "rows",
-    standardSizes: [100, 1_000, 10_000],
-    phases: [.build, .buildEach, .resize],
     maker: PreparedProblem.list,
   )
 
@@ -17,7 +15,6 @@ extension Workload {
     "churn",
     summary: "all constraints of one row of list removed and added again",
     sizeUnit: "rows",
-    standardSizes: [100, 1_000, 10_000],
     phases: [.churn],
     maker: PreparedProblem.list,
   )
@@ -26,7 +23,6 @@ extension Workload {
     "constants_list",
     summary: "1, 10 and all constants of list change in place",
     sizeUnit: "rows",
-    standardSizes: [100, 1_000, 10_000],
     phases: [.constants(.some(1)), .constants(.some(10)), .constants(.all)],
     maker: PreparedProblem.list,
   )

@@ -7,8 +7,6 @@ extension Workload {
     "tree",
     summary: "views nested four in one, root width and height edited",
     sizeUnit: "views",
-    standardSizes: [100, 1_000, 10_000],
-    phases: [.build, .buildEach, .resize],
     maker: PreparedProblem.tree,
   )
 
@@ -16,7 +14,6 @@ extension Workload {
     "constants_tree",
     summary: "1, 10 and all constants of tree change in place",
     sizeUnit: "views",
-    standardSizes: [100, 1_000, 10_000],
     phases: [.constants(.some(1)), .constants(.some(10)), .constants(.all)],
     maker: PreparedProblem.tree,
   )

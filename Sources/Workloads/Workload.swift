@@ -30,8 +30,8 @@ public struct Workload: Sendable {
     _ name: String,
     summary: String,
     sizeUnit: String,
-    standardSizes: [Int],
-    phases: [Phase],
+    standardSizes: [Int] = [100, 1_000, 10_000],
+    phases: [Phase] = [.build, .buildEach, .resize],
     isScalable: Bool = true,
     maker: @escaping @Sendable (Int) -> any SessionSource
   ) {

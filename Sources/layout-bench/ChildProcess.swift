@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import CommandLineKit
 import Foundation
 import Glibc
 
@@ -25,19 +26,7 @@ enum ChildProcess {
   /// Writes a line for the parent; without one, ends.
   static func answer(_ line: String) {
     let bytes = Array((line + "\n").utf8)
-    var sent = 0
-    while sent < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { all in
-        unsafe write(
-          STDOUT_FILENO,
-          all.baseAddress?.advanced(by: sent),
-          bytes.count - sent,
-        )
-      }
-      if count < 0, errno == EINTR { continue }
-      // Whoever asked is gone: so are we.
-      guard count > 0 else { exit(2) }
-      sent += count
-    }
+    // Whoever asked is gone: so are we.
+    if !SystemCalls.writeAll(bytes, to: STDOUT_FILENO) { exit(2) }
   }
 }

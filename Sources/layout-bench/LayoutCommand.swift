@@ -79,13 +79,13 @@ extension LayoutCommand {
       case .table:
         if !isFirst { text += "\n" }
         text += PlainText.shownLines(
-          LayoutTable(result, backend: type.name).text
+          LayoutTable(result: result, backend: type.name).text
         )
       case .svg:
         if status == .done {
           text += scene.picture(of: result).svg()
         } else {
-          console.warn(LayoutTable(result, backend: type.name).text)
+          console.warn(LayoutTable(result: result, backend: type.name).text)
         }
       }
       isFirst = false

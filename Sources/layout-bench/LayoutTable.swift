@@ -7,13 +7,8 @@ import LayoutModel
 import Spelling
 
 struct LayoutTable {
-  private let result: SceneResult
-  private let backend: String
-
-  init(_ result: SceneResult, backend: String) {
-    self.result = result
-    self.backend = backend
-  }
+  let result: SceneResult
+  let backend: String
 
   /// The document's name and backend, then frames or the conflict.
   var text: String {

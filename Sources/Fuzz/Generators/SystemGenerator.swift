@@ -9,11 +9,6 @@ struct SystemGenerator: ChoiceDrawer {
   var choices: ChoiceStream
   var draft = SystemDraft()
 
-  init(size: Int, choices: ChoiceStream) {
-    self.size = size
-    self.choices = choices
-  }
-
   /// Draws a system of a family.
   ///
   /// - Returns: the script; nil where any will do.

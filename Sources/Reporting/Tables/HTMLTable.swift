@@ -34,11 +34,6 @@ struct HTMLTable {
   /// The rows, each as long as the columns.
   var rows: [[Cell]] = []
 
-  init(id: String, columns: [Column]) {
-    self.id = id
-    self.columns = columns
-  }
-
   var html: String {
     let heads = columns.map { column in
       "<th scope=\"col\"\(column.isNumeric ? " class=\"n\"" : "")>"

@@ -29,18 +29,6 @@ struct PlainFormatReader {
     return reader.chain()
   }
 
-  private init(
-    text: [UInt8],
-    names: [String: Int],
-    boxes: [LayoutDraft.Box],
-    metrics: [String: Double]
-  ) {
-    self.text = text
-    self.names = names
-    self.boxes = boxes
-    self.metrics = metrics
-  }
-
   private var isAtEnd: Bool { position == text.count }
 
   private mutating func take(_ token: StaticString) -> Bool {

@@ -15,15 +15,9 @@ struct TreeComparison {
     var isInSystem: Bool
   }
 
-  private let reference: ReferenceTree
-  private let live: LiveTree
-  private let fresh: LiveTree
-
-  init(_ reference: ReferenceTree, live: LiveTree, fresh: LiveTree) {
-    self.reference = reference
-    self.live = live
-    self.fresh = fresh
-  }
+  let reference: ReferenceTree
+  let live: LiveTree
+  let fresh: LiveTree
 
   /// The first difference, nil where there is none.
   ///

@@ -251,7 +251,11 @@ final class TreePlayer {
       outcome.tornChecks += 1
       return
     }
-    let comparison = TreeComparison(reference, live: live, fresh: fresh)
+    let comparison = TreeComparison(
+      reference: reference,
+      live: live,
+      fresh: fresh,
+    )
     if let difference = comparison.difference(
       readingAmbiguity: outcome.checks % 3 == 1
     ) {

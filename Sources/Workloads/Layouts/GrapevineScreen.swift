@@ -16,22 +16,12 @@ extension Workload {
   ) { _ in GrapevineProblem() }
 }
 
-struct GrapevineProblem: SessionSource {
+struct GrapevineProblem: SolvedProblem {
   var variableCount: Int { 30 }
 
   var constraintCount: Int { 21 }
 
-  func session(
-    _ phase: Phase,
-    on backend: (any LayoutSolver.Type)?
-  ) throws(SolverError) -> any PhaseSession {
-    guard let backend else {
-      preconditionFailure("Phase '\(phase)' needs a backend")
-    }
-    return try open(phase, backend)
-  }
-
-  private func open<Solver: LayoutSolver>(
+  func open<Solver: LayoutSolver>(
     _ phase: Phase,
     _ backend: Solver.Type
   ) throws(SolverError) -> any PhaseSession {

@@ -11,7 +11,6 @@ extension Workload {
     "chat",
     summary: "messages of avatar, name, wrapped text and time",
     sizeUnit: "messages",
-    standardSizes: [100, 1_000, 10_000],
     phases: ScreenProblem<ChatRows>.phases("new-message"),
   ) { ScreenProblem<ChatRows>(rows: $0) }
 }
@@ -40,20 +39,7 @@ enum ChatRows: ScreenRows {
     ChatMessage(names[index % names.count], text, times[index % times.count])
   }
 
-  static func view(_ row: ChatMessage) -> View { row.view }
-
-  static func label(_ row: ChatMessage) -> Label { row.body }
-
-  static func constraints(
-    _ row: ChatMessage,
-    below previous: View?,
-    in window: View
-  ) -> [LayoutConstraint] {
-    row.constraints(
-      top: top(of: row.view, below: previous, in: window, by: 4),
-      in: window,
-    )
-  }
+  static var gap: Double { 4 }
 
   #if Yoga
     /// The avatar and the time stand beside the column of name and text.
@@ -88,12 +74,13 @@ enum ChatRows: ScreenRows {
   #endif
 }
 
-struct ChatMessage {
+struct ChatMessage: ScreenRow {
   let view = View("message")
   let avatar = View("avatar")
   let name: Label
   let body: Label
   let time: Label
+  var label: Label { body }
 
   init(_ sender: String, _ text: String, _ clock: String) {
     name = Label("name", text: sender)

@@ -36,21 +36,6 @@ enum FeedRows: ScreenRows {
     )
   }
 
-  static func view(_ row: Post) -> View { row.view }
-
-  static func label(_ row: Post) -> Label { row.caption }
-
-  static func constraints(
-    _ row: Post,
-    below previous: View?,
-    in window: View
-  ) -> [LayoutConstraint] {
-    row.constraints(
-      top: top(of: row.view, below: previous, in: window),
-      in: window,
-    )
-  }
-
   #if Yoga
     static func flex(
       _ index: Int,
@@ -83,13 +68,14 @@ enum FeedRows: ScreenRows {
   #endif
 }
 
-struct Post {
+struct Post: ScreenRow {
   let view = View("post")
   let avatar = View("avatar")
   let name: Label
   let photo = View("photo")
   let caption: Label
   private let ratio: Double
+  var label: Label { caption }
 
   init(_ sender: String, _ text: String, ratio: Double) {
     name = Label("name", text: sender)

@@ -100,9 +100,9 @@
       var previous: View?
       for (index, text) in shown.enumerated() {
         let row = Rows.make(index, problem.texts[text])
-        window.addSubview(Rows.view(row))
+        window.addSubview(row.view)
         constraints += Rows.constraints(row, below: previous, in: window)
-        previous = Rows.view(row)
+        previous = row.view
       }
       do throws(LayoutError) {
         try LayoutConstraint.activate(constraints)

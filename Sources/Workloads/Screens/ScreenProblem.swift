@@ -8,7 +8,7 @@ import SolverProtocol
 #endif
 
 /// A screen of so many rows of one kind; its texts are made beforehand.
-struct ScreenProblem<Rows: ScreenRows>: SessionSource {
+struct ScreenProblem<Rows: ScreenRows>: SolvedProblem {
   let rows: Int
   let texts: [String]
 
@@ -28,45 +28,27 @@ struct ScreenProblem<Rows: ScreenRows>: SessionSource {
   /// What the rows say themselves; extents and contents come on top.
   var constraintCount: Int { Rows.constraintCount(rows) }
 
-  func session(
+  func open<Solver: LayoutSolver>(
     _ phase: Phase,
-    on backend: (any LayoutSolver.Type)?
+    _ backend: Solver.Type
   ) throws(SolverError) -> any PhaseSession {
-    guard let backend else {
-      preconditionFailure("Phase '\(phase)' needs a backend")
-    }
     #if Yoga
       if backend == YogaBackend.self {
         return FlexSession<Rows>(self, phase.description)
       }
     #endif
-    return try open(phase, backend)
-  }
-
-  private func open<Solver: LayoutSolver>(
-    _ phase: Phase,
-    _ backend: Solver.Type
-  ) throws(SolverError) -> any PhaseSession {
     typealias Display = RowsScreen<Rows, Solver>
     let make = { () throws(LayoutError) -> Display in
       try Display(self.rows, self.texts)
     }
-    switch phase.description {
-    case "build": return ScreenSession(building: make)
-    case "resize":
-      return try ScreenSession(make) {
-        (screen: Display, step: Int) throws(LayoutError) in
-        try screen.resize(step)
-      }
-    case "edit-text":
-      return try ScreenSession(make) {
-        (screen: Display, step: Int) throws(LayoutError) in
-        try screen.edit(step)
-      }
-    default:
-      return try ScreenSession(make) {
-        (screen: Display, step: Int) throws(LayoutError) in
-        try screen.receive()
+    let name = phase.description
+    if name == "build" { return ScreenSession(building: make) }
+    return try ScreenSession(make) {
+      (screen: Display, step: Int) throws(LayoutError) in
+      switch name {
+      case "resize": try screen.resize(step)
+      case "edit-text": try screen.edit(step)
+      default: try screen.receive()
       }
     }
   }
@@ -85,7 +67,7 @@ final class RowsScreen<Rows: ScreenRows, Solver: LayoutSolver>: Screen {
     self.texts = texts
     for index in 0..<count {
       let row = Rows.make(index, texts[index])
-      window.addSubview(Rows.view(row))
+      window.addSubview(row.view)
       rows.append(row)
     }
     var previous: View?
@@ -93,7 +75,7 @@ final class RowsScreen<Rows: ScreenRows, Solver: LayoutSolver>: Screen {
       try LayoutConstraint.activate(
         Rows.constraints(row, below: previous, in: window)
       )
-      previous = Rows.view(row)
+      previous = row.view
     }
     engine = try LayoutEngine<Solver>(
       window,
@@ -113,11 +95,11 @@ final class RowsScreen<Rows: ScreenRows, Solver: LayoutSolver>: Screen {
   /// that the screen keeps its length.
   func receive() throws(LayoutError) {
     if rows.count > original {
-      Rows.view(rows.removeLast()).removeFromSuperview()
+      rows.removeLast().view.removeFromSuperview()
     } else {
       let row = Rows.make(original, texts[original])
-      let previous = rows.last.map(Rows.view)
-      window.addSubview(Rows.view(row))
+      let previous = rows.last?.view
+      window.addSubview(row.view)
       try LayoutConstraint.activate(
         Rows.constraints(row, below: previous, in: window)
       )
@@ -129,7 +111,7 @@ final class RowsScreen<Rows: ScreenRows, Solver: LayoutSolver>: Screen {
   /// Changes one text, another row's each time.
   func edit(_ step: Int) throws(LayoutError) {
     let (row, text) = ScreenStep.edit(step, of: original)
-    Rows.label(rows[row]).text = texts[text]
+    rows[row].label.text = texts[text]
     try engine.layout()
   }
 }

@@ -13,7 +13,7 @@ import LayoutModel
 /// builds with Yoga, as flexbox. That both give the same frames is checked
 /// whenever a run examines Yoga's answer.
 protocol ScreenRows {
-  associatedtype Row
+  associatedtype Row: ScreenRow
 
   /// How many views a row has, itself included, where all rows are counted.
   static func viewCount(_ rows: Int) -> Int
@@ -25,16 +25,8 @@ protocol ScreenRows {
 
   static func make(_ index: Int, _ text: String) -> Row
 
-  static func view(_ row: Row) -> View
-
-  static func label(_ row: Row) -> Label
-
-  /// The constraints of a row below another one, as wide as the window.
-  static func constraints(
-    _ row: Row,
-    below previous: View?,
-    in window: View
-  ) -> [LayoutConstraint]
+  /// The space between rows.
+  static var gap: Double { get }
 
   #if Yoga
     /// Adds a row as flexbox, its views in the order of `make`, and returns
@@ -48,21 +40,37 @@ protocol ScreenRows {
 }
 
 extension ScreenRows {
-  /// The row just below the one before, the first one at the top.
-  static func top(
-    of view: View,
+  static var gap: Double { 0 }
+
+  /// The constraints of a row just below the one before, the first one at the
+  /// top of the window.
+  static func constraints(
+    _ row: Row,
     below previous: View?,
-    in window: View,
-    by gap: Double = 0
-  ) -> LayoutConstraint {
-    guard let previous else {
-      return view.topAnchor.constraint(equalTo: window.topAnchor)
-    }
-    return view.topAnchor.constraint(
-      equalTo: previous.bottomAnchor,
-      constant: gap,
+    in window: View
+  ) -> [LayoutConstraint] {
+    let top = row.view.topAnchor
+    return row.constraints(
+      top: previous.map {
+        top.constraint(equalTo: $0.bottomAnchor, constant: gap)
+      } ?? top.constraint(equalTo: window.topAnchor),
+      in: window,
     )
   }
+}
+
+/// The views of one row.
+protocol ScreenRow {
+  var view: View { get }
+
+  /// The label that wraps or is edited.
+  var label: Label { get }
+
+  /// The constraints of the row, as wide as the window.
+  func constraints(
+    top: LayoutConstraint,
+    in window: View
+  ) -> [LayoutConstraint]
 }
 
 /// What one step of a phase does to a screen, the same for every contestant.

@@ -48,21 +48,6 @@ enum SettingsRows: ScreenRows {
       : Setting(titles[index % titles.count], value: text)
   }
 
-  static func view(_ row: Setting) -> View { row.view }
-
-  static func label(_ row: Setting) -> Label { row.value }
-
-  static func constraints(
-    _ row: Setting,
-    below previous: View?,
-    in window: View
-  ) -> [LayoutConstraint] {
-    row.constraints(
-      top: top(of: row.view, below: previous, in: window),
-      in: window,
-    )
-  }
-
   #if Yoga
     static func flex(
       _ index: Int,
@@ -98,11 +83,12 @@ enum SettingsRows: ScreenRows {
 }
 
 /// The views of one setting, or of the heading of a section.
-struct Setting {
+struct Setting: ScreenRow {
   let view = View("row")
   let value: Label
   private let icon: View?
   private let title: Label?
+  var label: Label { value }
 
   init(heading: String) {
     value = Label("heading", text: heading)

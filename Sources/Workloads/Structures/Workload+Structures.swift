@@ -29,7 +29,6 @@ extension Workload {
       "\(structure.name)@\(seed)",
       summary: structure.summary,
       sizeUnit: structure.sizeUnit,
-      standardSizes: [100, 1_000, 10_000],
       phases: [.build, .buildEach] + (structure.isDragged ? [.resize] : [])
         + [.constants(.some(1)), .wish],
     ) { structure.problem(size: $0, seed: seed) }

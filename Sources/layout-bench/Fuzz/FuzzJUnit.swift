@@ -16,24 +16,11 @@ struct FuzzJUnit {
     var command = ""
   }
 
-  private let summary: FuzzSummary
-  private let findings: [Report]
-  private let corpus: [Report]
-  private let misses: [String]
-
-  /// What a campaign came to, what was told of its findings and of its corpus,
-  /// and what it was to reach and did not.
-  init(
-    _ summary: FuzzSummary,
-    _ findings: [Report],
-    _ corpus: [Report],
-    _ misses: [String]
-  ) {
-    self.summary = summary
-    self.findings = findings
-    self.corpus = corpus
-    self.misses = misses
-  }
+  let summary: FuzzSummary
+  let findings: [Report]
+  let corpus: [Report]
+  /// What the campaign was to reach and did not.
+  let misses: [String]
 
   /// A suite for each backend, and one of all that is about none.
   var suites: [JUnitReport.Suite] {

@@ -65,7 +65,12 @@ struct FuzzSession {
     let told = try report(tally, &failures)
     attempt(&failures) { () throws(CommandFailure) in
       guard let junit else { return }
-      let report = FuzzJUnit(summary, told, corpusFaults, misses)
+      let report = FuzzJUnit(
+        summary: summary,
+        findings: told,
+        corpus: corpusFaults,
+        misses: misses,
+      )
       try JUnitFile.write(report.suites, to: junit)
     }
     if let failure = failures.first { throw failure }

@@ -96,7 +96,7 @@ struct SolveCommand: Command {
     let result = try player.play(system)
     switch format {
     case .json: try console.print(json: result.line())
-    case .table: try console.write(SolveTable(result).text)
+    case .table: try console.write(SolveTable(result: result).text)
     }
     return result.hasFindings
   }
@@ -110,7 +110,9 @@ struct SolveCommand: Command {
     switch format {
     case .json: try console.print(json: play.line())
     case .table:
-      try console.write(SolveTable(play.result, note: play.summary).text)
+      try console.write(
+        SolveTable(result: play.result, note: play.summary).text
+      )
     }
     return play.result.hasFindings || play.isRejected
   }

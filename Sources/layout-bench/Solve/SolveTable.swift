@@ -7,16 +7,9 @@ import SolverProtocol
 import Spelling
 
 struct SolveTable {
-  private let result: CaseResult
-  private let note: (Int) -> String
-
-  /// The table of a case.
-  ///
-  /// - Parameter note: What else is to be said of a result, given its index.
-  init(_ result: CaseResult, note: @escaping (Int) -> String = { _ in "" }) {
-    self.result = result
-    self.note = note
-  }
+  let result: CaseResult
+  /// What else is to be said of a result, given its index.
+  var note: (Int) -> String = { _ in "" }
 
   var text: String {
     let name = PlainText.shown(result.system.name)
