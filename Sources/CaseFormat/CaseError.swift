@@ -8,12 +8,6 @@ public struct CaseError: Error, Hashable, Sendable {
   public var file: String
   /// The fault with its line, column and path.
   public var fault: JSONError
-
-  /// The fault in that file.
-  public init(file: String, fault: JSONError) {
-    self.file = file
-    self.fault = fault
-  }
 }
 
 extension CaseError: CustomStringConvertible {

@@ -206,21 +206,9 @@ extension ResultRow {
           blocks.isEmpty || blocks.count >= MedianInterval.leastBlocks
         interval = isKnown ? low...high : nil
       }
-      var allocations: AllocationCount?
-      if let mallocs = try optional(.mallocs),
-        let bytes = try optional(.allocatedBytes),
-        let peak = try optional(.peakBytes)
-      {
-        allocations = AllocationCount(
-          mallocs: mallocs,
-          bytes: bytes,
-          peak: peak,
-          held: try optional(.heldBytes),
-        )
-      }
       let shard = text(.shard).isEmpty ? Shard.whole : Shard(text(.shard))
       guard let shard else { throw invalid(.shard) }
-      return ResultRow(
+      var row = ResultRow(
         machine: MachineFacts(
           commit: text(.commit),
           host: text(.host),
@@ -252,25 +240,37 @@ extension ResultRow {
           blocks: blocks,
           blockQuartiles: try several(.blockP25),
         ),
-        allocations: allocations,
-        pivots: try optional(.pivots),
-        checksum: text(.checksum),
-        verdict: text(.verdict),
-        shard: shard,
-        seed: UInt64(text(.seed)) ?? 0,
-        reference: try optional(.reference),
-        blockReferences: try several(.blockReferences),
-        jobs: Int(text(.jobs)) ?? 1,
-        order: text(.order).isEmpty ? ResultRow.ownOrder : text(.order),
-        language: text(.language),
-        instructions: try optional(.instructions),
-        // Before there was a column only one tool counted.
-        counter: text(.counter).isEmpty && !text(.instructions).isEmpty
-          ? "callgrind" : text(.counter),
-        discarded: Int(text(.discarded)),
-        stolenBlocks: Int(text(.stolenBlocks)),
-        checked: text(.checked),
       )
+      if let mallocs = try optional(.mallocs),
+        let bytes = try optional(.allocatedBytes),
+        let peak = try optional(.peakBytes)
+      {
+        row.allocations = AllocationCount(
+          mallocs: mallocs,
+          bytes: bytes,
+          peak: peak,
+          held: try optional(.heldBytes),
+        )
+      }
+      row.pivots = try optional(.pivots)
+      row.checksum = text(.checksum)
+      row.verdict = text(.verdict)
+      row.shard = shard
+      row.seed = UInt64(text(.seed)) ?? 0
+      row.reference = try optional(.reference)
+      row.blockReferences = try several(.blockReferences)
+      row.jobs = Int(text(.jobs)) ?? 1
+      row.order = text(.order).isEmpty ? ResultRow.ownOrder : text(.order)
+      row.language = text(.language)
+      row.instructions = try optional(.instructions)
+      // Before there was a column only one tool counted.
+      row.counter =
+        text(.counter).isEmpty && !text(.instructions).isEmpty
+        ? "callgrind" : text(.counter)
+      row.discarded = Int(text(.discarded))
+      row.stolenBlocks = Int(text(.stolenBlocks))
+      row.checked = text(.checked)
+      return row
     }
   }
 }

@@ -45,30 +45,30 @@ public struct ResultRow: Hashable, Sendable {
   /// Basis changes per operation; nil where the backend doesn't say.
   public var pivots: Double?
   /// A digest of the violation profile; empty where nothing is solved.
-  public var checksum: String
+  public var checksum = ""
   /// `ok`, or what is wrong with the answer; empty where nothing is solved.
-  public var verdict: String
+  public var verdict = ""
   /// Which part of the suite it belongs to, as in `2/8`.
-  public var shard: Shard
+  public var shard = Shard.whole
   /// The seed of the orders.
-  public var seed: UInt64
+  public var seed: UInt64 = 0
   /// What the reference load took beside the samples, in nanoseconds; nil
   /// where not measured.
   public var reference: Double?
   /// What the reference load took beside each block, in the order of the
   /// blocks; empty where a file doesn't tell.
-  public var blockReferences: [Double]
+  public var blockReferences: [Double] = []
   /// How many cells were measured at the same time.
-  public var jobs: Int
+  public var jobs = 1
   /// The order in which the constraints were given, as in `best known`.
-  public var order: String
+  public var order = ResultRow.ownOrder
   /// What the backend is written in, and how it was built; empty where
   /// nothing is solved.
-  public var language: String
+  public var language = ""
   /// Instructions per operation; nil where not counted.
   public var instructions: Double?
   /// What counted them, `callgrind` or `perf`; empty where not counted.
-  public var counter: String
+  public var counter = ""
   /// How many samples were taken again, as others had the core; nil where a
   /// file doesn't tell.
   public var discarded: Int?
@@ -77,32 +77,16 @@ public struct ResultRow: Hashable, Sendable {
   public var stolenBlocks: Int?
   /// How many answers of a run were held against the problem: `all`, or as in
   /// `1 of 101`; empty where none was, or where a file doesn't tell.
-  public var checked: String
+  public var checked = ""
 
-  /// The row with these parts.
+  /// The row of a summary; what else is known of it is set after that.
   public init(
     machine: MachineFacts,
     timestamp: String,
     key: Key,
     variables: Int,
     constraints: Int,
-    summary: Summary,
-    allocations: AllocationCount? = nil,
-    pivots: Double? = nil,
-    checksum: String = "",
-    verdict: String = "",
-    shard: Shard = .whole,
-    seed: UInt64 = 0,
-    reference: Double? = nil,
-    blockReferences: [Double] = [],
-    jobs: Int = 1,
-    order: String = ResultRow.ownOrder,
-    language: String = "",
-    instructions: Double? = nil,
-    counter: String = "",
-    discarded: Int? = nil,
-    stolenBlocks: Int? = nil,
-    checked: String = ""
+    summary: Summary
   ) {
     self.machine = machine
     self.timestamp = timestamp
@@ -110,22 +94,6 @@ public struct ResultRow: Hashable, Sendable {
     self.variables = variables
     self.constraints = constraints
     self.summary = summary
-    self.allocations = allocations
-    self.pivots = pivots
-    self.checksum = checksum
-    self.verdict = verdict
-    self.shard = shard
-    self.seed = seed
-    self.reference = reference
-    self.blockReferences = blockReferences
-    self.jobs = jobs
-    self.order = order
-    self.language = language
-    self.instructions = instructions
-    self.counter = counter
-    self.discarded = discarded
-    self.stolenBlocks = stolenBlocks
-    self.checked = checked
   }
 
   /// The order in which a workload makes its constraints.

@@ -32,7 +32,9 @@ public struct Summary: Hashable, Sendable {
   public var blocks: [Double]
   /// The lower quartile of every block, in the same order.
   public var blockQuartiles: [Double]
+}
 
+extension Summary {
   /// Sums up samples that were taken in one or several blocks.
   ///
   /// With several blocks the interval also bounds what changed between them.
@@ -59,37 +61,6 @@ public struct Summary: Hashable, Sendable {
     let levels = blocks.filter { !$0.isEmpty }.map { $0.sorted() }
     self.blocks = levels.map { Self.quantile(0.5, of: $0) }
     blockQuartiles = levels.map { Self.quantile(0.25, of: $0) }
-  }
-
-  /// A summary that was made before, as read from a file.
-  public init(
-    count: Int,
-    minimum: Double,
-    p25: Double,
-    median: Double,
-    p75: Double?,
-    p95: Double?,
-    p99: Double?,
-    maximum: Double?,
-    mean: Double,
-    deviation: Double,
-    interval: ClosedRange<Double>?,
-    blocks: [Double] = [],
-    blockQuartiles: [Double] = []
-  ) {
-    self.count = count
-    self.minimum = minimum
-    self.p25 = p25
-    self.median = median
-    self.p75 = p75
-    self.p95 = p95
-    self.p99 = p99
-    self.maximum = maximum
-    self.mean = mean
-    self.deviation = deviation
-    self.interval = interval
-    self.blocks = blocks
-    self.blockQuartiles = blockQuartiles
   }
 
   /// The quantile of sorted samples, interpolated linearly between the two

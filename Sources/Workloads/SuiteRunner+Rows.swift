@@ -31,45 +31,46 @@ extension SuiteRunner {
       )
       for (index, place) in places.enumerated() {
         guard let subject = subjects[place] else { continue }
-        rows.append(
-          ResultRow(
-            machine: machine,
-            timestamp: timestamp,
-            key: key(of: place),
-            variables: subject.findings.variables,
-            constraints: subject.findings.constraints,
-            summary: Summary(
-              blocks: subject.blocks.isEmpty
-                ? subject.stolenBlocks : subject.blocks,
-              steps: subject.steps,
-            ),
-            allocations: subject.findings.allocations.map {
-              AllocationCount(
-                mallocs: $0[0],
-                bytes: $0[1],
-                peak: $0[2],
-                held: $0[3],
-              )
-            },
-            pivots: subject.findings.pivots,
-            checksum: verdicts[index].checksum,
-            verdict: verdicts[index].text,
-            shard: suite.shard,
-            seed: suite.seed,
-            reference: subject.references.isEmpty
-              ? nil
-              : Summary.quantile(0.5, of: subject.references.sorted()),
-            blockReferences: subject.references.count == subject.blocks.count
-              ? subject.references : [],
-            jobs: suite.jobs,
-            order: ConstraintOrder.of(workload: key(of: place).workload).words,
-            language: suite.cells[position].phase.isSolving
-              ? contestants[place.backend].language : "",
-            discarded: subject.discarded,
-            stolenBlocks: subject.stolenBlocks.count,
-            checked: subject.findings.examination?.checkedText ?? "",
-          )
+        var row = ResultRow(
+          machine: machine,
+          timestamp: timestamp,
+          key: key(of: place),
+          variables: subject.findings.variables,
+          constraints: subject.findings.constraints,
+          summary: Summary(
+            blocks: subject.blocks.isEmpty
+              ? subject.stolenBlocks : subject.blocks,
+            steps: subject.steps,
+          ),
         )
+        row.allocations = subject.findings.allocations.map {
+          AllocationCount(
+            mallocs: $0[0],
+            bytes: $0[1],
+            peak: $0[2],
+            held: $0[3],
+          )
+        }
+        row.pivots = subject.findings.pivots
+        row.checksum = verdicts[index].checksum
+        row.verdict = verdicts[index].text
+        row.shard = suite.shard
+        row.seed = suite.seed
+        if !subject.references.isEmpty {
+          row.reference = Summary.quantile(0.5, of: subject.references.sorted())
+        }
+        if subject.references.count == subject.blocks.count {
+          row.blockReferences = subject.references
+        }
+        row.jobs = suite.jobs
+        row.order = ConstraintOrder.of(workload: row.key.workload).words
+        if suite.cells[position].phase.isSolving {
+          row.language = contestants[place.backend].language
+        }
+        row.discarded = subject.discarded
+        row.stolenBlocks = subject.stolenBlocks.count
+        row.checked = subject.findings.examination?.checkedText ?? ""
+        rows.append(row)
       }
     }
     return rows

@@ -40,7 +40,7 @@ final class TrackedSpeedTests: XCTestCase {
       let references = isSlow.map { isSlow in
         200_000 * exp(0.02 * noise.normal()) * (isSlow ? slowdown.load : 1)
       }
-      return ResultRow(
+      var row = ResultRow(
         machine: MachineFacts(
           commit: commit(index),
           host: "host",
@@ -53,9 +53,10 @@ final class TrackedSpeedTests: XCTestCase {
         variables: 1,
         constraints: 1,
         summary: Summary(blocks: blocks),
-        reference: Summary.quantile(0.5, of: references.sorted()),
-        blockReferences: references,
       )
+      row.reference = Summary.quantile(0.5, of: references.sorted())
+      row.blockReferences = references
+      return row
     }
   }
 

@@ -88,7 +88,7 @@ extension ReferenceTree {
       active.removeAll(where: batch.contains)
     case .setConstant(let index, let value): rules[index].constant = value
     case .setPriority(let index, let value): rules[index].priority = value
-    case .set(let view, let property): set(property, of: view)
+    case .set(let view, let property): boxes[view].set(property)
     case .resize(let size): self.size = size
     case .layout, .read, .reattach, .check: break
     }
@@ -112,9 +112,5 @@ extension ReferenceTree {
   private mutating func drop(_ guide: Int) {
     active = active.filter { !rules[$0].items.contains(.guide(guide)) }
     guideOwners[guide] = nil
-  }
-
-  private mutating func set(_ property: TreeStep.Property, of view: Int) {
-    boxes[view].set(property)
   }
 }

@@ -57,8 +57,6 @@ struct ConstraintPieces {
   private var seenViews: Set<Int> = []
   /// The places of constraints that are none of these.
   var rest: [Int] = []
-  /// The sizes again, for chains.
-  var predicates: [Sized: [FormatPredicate]] { sizes }
 
   init(extensions: VisualFormatExtensions) { self.extensions = extensions }
 

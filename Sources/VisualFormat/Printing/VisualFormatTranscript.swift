@@ -41,7 +41,7 @@ public struct VisualFormatTranscript {
     phrases = builder.chains.map { chain in
       chain.phrase(
         names: names.names,
-        sizes: builder.pieces.predicates,
+        sizes: builder.pieces.sizes,
         spacing: spacing,
         extensions: extensions,
       )

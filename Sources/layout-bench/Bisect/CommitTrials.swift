@@ -58,14 +58,18 @@ struct CommitTrials {
     let words = line.map(quoted).joined(separator: " ")
     let outcome = try ShellCommand(line: words, folder: folder).run()
     guard FileManager.default.fileExists(atPath: path) else {
-      return .failure(MeasureFailure("can't measure: \(outcome.complaint)"))
+      return .failure(
+        MeasureFailure(reason: "can't measure: \(outcome.complaint)")
+      )
     }
     let value = try ResultFile.rows(path).first {
       $0.key.backend == backend && $0.key.phase == row.phase
         && $0.key.size == row.size
     }.flatMap { metric.value(in: $0) }
     guard let value else {
-      return .failure(MeasureFailure("its results have no \(metric.rawValue)"))
+      return .failure(
+        MeasureFailure(reason: "its results have no \(metric.rawValue)")
+      )
     }
     return .success(value)
   }
@@ -73,8 +77,6 @@ struct CommitTrials {
   /// Why there is no value.
   struct MeasureFailure: Error {
     var reason: String
-
-    init(_ reason: String) { self.reason = reason }
   }
 
   private func program(_ commit: String) -> String {
