@@ -16,6 +16,9 @@ import planting
 
 TOP = Path(__file__).resolve().parents[2]
 ENGINE = TOP / "Sources/CassowarySolver"
+COMMAND = TOP / "Sources/layout-bench"
+# How the command chooses its backends, which the hunt shares.
+CHOOSING = ("Fuzz/FuzzBackends.swift", "Outside/OutsideProgram+CommandLine.swift")
 COPY = TOP / ".build-mutants"
 HUNT = COPY / "mutant-hunt"
 # What decides where a call of the compiler writes, and how it reports.
@@ -129,7 +132,7 @@ def link_hunt(release):
         # The mutated module hides that of the release build.
         release.compiler, "-I", COPY / "modules", *flags(release.command), "-c",
         "-module-name", "hunt", planting.HERE / "Hunt.swift",
-        TOP / "Sources/layout-bench/Fuzz/FuzzBackends.swift"))
+        *(COMMAND / name for name in CHOOSING)))
     objects = COPY / "objects"
     objects.write_text("\n".join(
         [*release.objects(), *map(str, COPY.glob("*.o"))]) + "\n")
