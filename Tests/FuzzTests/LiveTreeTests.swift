@@ -56,6 +56,33 @@ final class LiveTreeTests: XCTestCase {
     XCTAssertGreaterThan(most, (0..<30).map { history($0).boxes.count }.max() ?? .max)
   }
 
+  /// Both sizes of the root change, and the second can't be had.
+  func testARefusedRequiredSizeOfTheRootLeavesNoTrace() throws {
+    try assertCampaignPlays(seed: 302, index: 1848)
+  }
+
+  /// A width that was required is asked for at 500.
+  func testASizeThatIsNoLongerRequiredIsOutvoted() throws {
+    try assertCampaignPlays(seed: 73, index: 4447)
+  }
+
+  /// Plays a case of `fuzz --family live`.
+  private func assertCampaignPlays(
+    seed: UInt64,
+    index: Int,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    var choices = ChoiceStream(seed: SeededGenerator.mix(seed, UInt64(index)))
+    let drawn = CaseGenerator(families: [.live]).draw(&choices)
+    let report = TreeHistoryChecker().play(
+      try XCTUnwrap(drawn.history),
+      on: TreeHistoryChecker.able(backends, from: index % backends.count)
+    )
+    XCTAssertEqual(report.faults, [], file: file, line: line)
+    XCTAssertGreaterThan(report.checks, 0, file: file, line: line)
+  }
+
   func testAHistoryShrinksToTheStepsThatMatter() throws {
     var checker = TreeHistoryChecker()
     checker.fault = .textStale

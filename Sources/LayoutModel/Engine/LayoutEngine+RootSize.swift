@@ -16,7 +16,6 @@ extension LayoutEngine {
   /// - Throws: `conflict` where required constraints can't hold at that size;
   ///   the root then keeps the size that it has.
   public func resize(to size: RootSize) throws(LayoutError) {
-    // The way to the new size leads over solves: of the tree as it is now.
     settle()
     try setRootSize(size)
   }
@@ -38,29 +37,40 @@ extension LayoutEngine {
       throw refusal
     }
     let old = rootSize
-    // What nothing determines must be found where it was after a refusal.
-    let values = movesValues(to: size) ? try currentValues() : []
     rootSize = size
     do throws(SolverError) {
-      do throws(SolverError) {
-        try hold(.horizontal, size)
-        do throws(SolverError) {
-          try hold(.vertical, size)
-        } catch {
-          try hold(.horizontal, old)
-          throw error
-        }
-      } catch {
-        guard case .conflict = error, size.width != old.width,
-          size.height != old.height
-        else { throw error }
-        try holdTogether(size, before: old)
-      }
+      try holdInTurn(size, before: old)
     } catch {
       let refusal = translated(error)
       rootSize = old
-      try restore(values)
-      throw refusal
+      guard case .conflict = error, size.width != old.width,
+        size.height != old.height
+      else { throw refusal }
+      // Asked of a copy first, for letting go of both and holding them again
+      // would be a trace of a refusal.
+      if let refusal = foreseenRefusal(of: size) { throw refusal }
+      rootSize = size
+      do throws(SolverError) {
+        try holdTogether(size, before: old)
+      } catch {
+        let refusal = translated(error)
+        rootSize = old
+        throw refusal
+      }
+    }
+  }
+
+  /// Holds one axis after the other, or neither.
+  private func holdInTurn(
+    _ size: RootSize,
+    before old: RootSize
+  ) throws(SolverError) {
+    try hold(.horizontal, size)
+    do throws(SolverError) {
+      try hold(.vertical, size)
+    } catch {
+      try hold(.horizontal, old)
+      throw error
     }
   }
 
@@ -72,22 +82,6 @@ extension LayoutEngine {
       && Axis.allCases.contains { axis in
         size[axis] != nil && rootHolds[axis] != .nothing
           && (rootHolds[axis] == .edit || !rootSizePriorities[axis].isRequired)
-      }
-  }
-
-  /// Whether the way to a required size leads over other values: that of an
-  /// axis which is required already, and that back to an edit, which holds the
-  /// value that it finds.
-  private func movesValues(to size: RootSize) -> Bool {
-    size.priority.isRequired
-      && Axis.allCases.contains { axis in
-        switch rootHolds[axis] {
-        case .edit: size[axis] != nil
-        case .constraint:
-          size[axis] != nil && rootSizePriorities[axis].isRequired
-            && size[axis] != rootSizeValues[axis]
-        case .nothing: false
-        }
       }
   }
 
@@ -215,10 +209,6 @@ extension LayoutEngine {
     // The lower priority comes first, so that a value that only fits the new
     // priority is never asked for at the old one.
     let old = rootSizePriorities[axis]
-    if priority.isRequired, old.isRequired {
-      try moveRequired(axis, to: value)
-      return
-    }
     if priority < old { try solver.setPriority(of: id, to: priority) }
     try solver.setConstant(of: id, to: value)
     if priority <= old { return }
@@ -231,96 +221,9 @@ extension LayoutEngine {
   }
 }
 
-extension LayoutEngine {
-  /// Gives a required axis another value, by way of an edit: it leads the
-  /// backend to the new optimum, where the constraint is then put in place.
-  ///
-  /// The result is that of changing the constraint's constant. A backend that
-  /// follows an edit quickly meets a changed required constant as a new
-  /// problem: for the 2,000 messages of `Examples/TenThousandViews` one step
-  /// took 640 ms that way. What can't be reached is refused as before.
-  private func moveRequired(
-    _ axis: Axis,
-    to value: Double
-  ) throws(SolverError) {
-    let id = ConstraintID(rootSizeIDs[axis])
-    let variable = Variable.extent(axis, of: Lowering.rootSlot)
-    let old = rootSizeValues[axis]
-    if value == old { return }
-    func constraint(_ value: Double) -> LinearConstraint {
-      LinearConstraint(id, [Term(1, variable)], .equal, value)
-    }
-    try solver.edit(variable, at: RootHold.lead)
-    do throws(SolverError) {
-      try solver.suggest(value, for: variable)
-      try solver.remove(id)
-      do throws(SolverError) {
-        try solver.solve()
-        try solver.add(constraint(value))
-      } catch {
-        try solver.suggest(old, for: variable)
-        try solver.add(constraint(old))
-        throw error
-      }
-    } catch {
-      try solver.endEdit(variable)
-      throw error
-    }
-    try solver.endEdit(variable)
-  }
-}
-
-extension LayoutEngine {
-  /// Puts variables back to values that they had under the same constraints.
-  ///
-  /// Those values can all be had at once, as they were: wishes for them cost
-  /// nothing, and what they moved stays there when the wishes are taken back.
-  /// On the way there the backend may move what stood right, which then gets
-  /// a wish too, until nothing else has moved.
-  private func restore(_ before: [Double]) throws(LayoutError) {
-    if before.isEmpty { return }
-    var held: [Variable] = []
-    var away = try variables(awayFrom: before)
-    while !away.isEmpty {
-      held += away
-      do throws(SolverError) {
-        for variable in away {
-          try solver.edit(variable, at: Exercise.priority)
-          try solver.suggest(before[Int(variable.id)], for: variable)
-        }
-      } catch {
-        throw translated(error)
-      }
-      let known = Set(held)
-      away = try variables(awayFrom: before).filter { !known.contains($0) }
-    }
-    do throws(SolverError) {
-      for variable in held { try solver.endEdit(variable) }
-    } catch {
-      throw translated(error)
-    }
-  }
-
-  /// The variables, but the root's, that have other values than these.
-  private func variables(awayFrom values: [Double]) throws(LayoutError)
-    -> [Variable]
-  {
-    let now = try currentValues()
-    return variables().filter { variable in
-      let index = Int(variable.id)
-      return variable.slot != Lowering.rootSlot && index < values.count
-        && values[index] != now[index]
-    }
-  }
-}
-
 /// By what a backend holds one axis of the root.
 enum RootHold {
   case nothing
   case constraint
   case edit
-
-  /// The priority of the edit that leads to a required size: above all that
-  /// anybody writes.
-  static let lead = Priority(999.999999)
 }
