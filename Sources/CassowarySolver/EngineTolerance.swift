@@ -8,6 +8,10 @@ enum EngineTolerance {
   /// A value is at a breakpoint: relative to the value, absolute below 1.
   static let primal = 1e-9
 
+  /// The same relative to the value where coefficients alone lose nothing: what
+  /// differs by more far out was meant to.
+  static let primalTame = 1e-12
+
   /// A required constraint is met by a witness or a final answer: relative
   /// to the largest magnitude that goes into its sum, absolute below 1.
   static let feasible = 1e-9

@@ -86,7 +86,7 @@ extension Subproblem {
     for t in terms {
       let cell = store.cells[t]
       let column = Int(columnIndex[Int(cell.variable)])
-      if abs(cell.coefficient) != 1 { isOfDifferences = false }
+      if abs(cell.coefficient) != 1 { isOfPairs = false }
       matrix.append(column: Int32(column), value: cell.coefficient)
       sum += cell.coefficient * value[column]
       if slot[column] >= 0 {
@@ -95,7 +95,7 @@ extension Subproblem {
     }
     matrix.endRow()
     matrix.enterLastRow()
-    if isOfDifferences { isOfDifferences = isDifference(row) }
+    if isOfPairs { isOfPairs = isPair(row) }
     breakpoints.append(
       Breakpoint(
         entry.relation,

@@ -2,39 +2,47 @@
 
 /// Integers in, integers out.
 ///
-/// Where each row is a variable or a difference of two, every basis is that of
-/// a graph: what it is factorised and solved by is −1, 0 and 1 (such matrices
-/// are totally unimodular: Hoffman & Kruskal, Integral boundary points of
-/// convex polyhedra, 1956). So with breakpoints and starting values that are
-/// integers no operation rounds, and two values that differ are meant to. A
-/// tolerance, which for dates in milliseconds is half an hour, would be wrong:
-/// `nearness` is 0 there, and what is required holds exactly.
+/// Where each row is a variable, or a difference or a sum of two, every basis is
+/// that of a graph whose edges have signs: what it is factorised and solved by
+/// is 0, ±1, and ±2 where a cycle's signs don't cancel (Zaslavsky, Signed graphs,
+/// 1982), so a value at integers is an integer or a half. With breakpoints that
+/// are integers and starting values that are halves no operation rounds, and two
+/// values that differ are meant to. A tolerance, which for dates in milliseconds
+/// is half an hour, would be wrong: `nearness` is 0 there, and what is required
+/// holds exactly.
 extension Subproblem {
   /// Whether `value` stands at `target`.
   @inline(__always)
   func isAt(_ value: Double, _ target: Double, _ column: Int) -> Bool {
-    abs(value - target) <= nearness * max(least(column), abs(target))
+    abs(value - target) <= leeway(column, at: abs(target))
   }
 
-  /// Whether no row has more than two variables, nor two of one sign; all
-  /// coefficients are 1 or −1.
-  mutating func hasDifferencesOnly() -> Bool {
-    for row in 0..<m where !isDifference(row) { return false }
+  /// How far a value may be from one of this size that it is at.
+  @inline(__always)
+  func leeway(_ column: Int, at size: Double) -> Double {
+    max(nearness * least(column), nearnessFarOut * size)
+  }
+
+  /// Whether no row has more than two variables; all coefficients are 1 or −1.
+  mutating func hasPairsOnly() -> Bool {
+    for row in 0..<m where !isPair(row) { return false }
     return true
   }
 
   /// The same of one row.
-  func isDifference(_ row: Int) -> Bool {
-    let terms = matrix.row(row)
-    if terms.count != 2 { return terms.count < 2 }
-    let first = terms.lowerBound
-    return matrix.rowValue[first] != matrix.rowValue[first + 1]
-  }
+  func isPair(_ row: Int) -> Bool { matrix.row(row).count <= 2 }
 
   /// Looks whether the run that begins computes with integers alone.
   mutating func judgeNumbers() {
-    isWhole = isOfDifferences && hasWholeNumbers()
+    isWhole = isOfPairs && hasWholeNumbers()
+    setNearness()
+  }
+
+  private mutating func setNearness() {
     nearness = isWhole ? 0 : EngineTolerance.primal
+    nearnessFarOut =
+      isTame ? EngineTolerance.primalTame : EngineTolerance.primal
+    if isWhole { nearnessFarOut = 0 }
   }
 
   private mutating func hasWholeNumbers() -> Bool {
@@ -46,7 +54,7 @@ extension Subproblem {
         return false
       }
     }
-    for column in 0..<n where !EngineTolerance.isWhole(value[column]) {
+    for column in 0..<n where !EngineTolerance.isWhole(2 * value[column]) {
       return false
     }
     return true
@@ -58,7 +66,7 @@ extension Subproblem {
     for row in 0..<m
     where !(abs(value[Int(head[row])]) <= EngineTolerance.largestWhole) {
       isWhole = false
-      nearness = EngineTolerance.primal
+      setNearness()
       return
     }
   }

@@ -150,8 +150,7 @@ extension Subproblem {
   private mutating func slack(_ column: Int, _ at: Int, _ pace: Double)
     -> Double
   {
-    0.5 * nearness * max(least(column), abs(breakpoints[at].value))
-      / pace
+    0.5 * leeway(column, at: abs(breakpoints[at].value)) / pace
   }
 
   /// The event to stop at: where the rate stops being negative, and of those

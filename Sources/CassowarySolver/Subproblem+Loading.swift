@@ -324,8 +324,11 @@ extension Subproblem {
           cell.owner,
         )
       }
-      if !selection.requiredOnly, around.editIndex[variable] >= 0 {
-        let edit = Int(around.editIndex[variable])
+      let edit = Int(around.editIndex[variable])
+      // What pins the variable is among the constraints.
+      if !selection.requiredOnly, edit >= 0,
+        around.editKey[edit] != PriorityTable.required
+      {
         insertBreakpoint(
           around.editValue[edit],
           note(around.editKey[edit]),

@@ -23,7 +23,7 @@ extension Subproblem {
     isTame =
       hasTameBreaks && digits & Self.longDigits == 0 && largest <= Self.tame
       && (least >= 1 / Self.tame)
-    isOfDifferences = largest <= 1 && least >= 1 && hasDifferencesOnly()
+    isOfPairs = largest <= 1 && least >= 1 && hasPairsOnly()
     guard least < 1 / Self.mild || largest > Self.mild, m > 0 else { return }
     isScaled = true
     columnScale.removeAll()

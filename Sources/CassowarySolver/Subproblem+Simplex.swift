@@ -463,6 +463,6 @@ extension Subproblem {
     _ column: Int
   ) -> Bool {
     abs(value - target)
-      <= 10 * nearness * max(least(column), abs(target), abs(value))
+      <= 10 * leeway(column, at: max(abs(target), abs(value)))
   }
 }

@@ -93,13 +93,15 @@ struct Subproblem: ~Copyable {
   var isTame = true
   /// A run has met what its coefficients don't show (`Subproblem+Doubt`).
   var isDoubtful = false
-  /// Every row is a variable, or a difference of two.
-  var isOfDifferences = false
+  /// Every row is a variable, or a difference or a sum of two.
+  var isOfPairs = false
   /// All numbers are integers that no operation rounds
   /// (`Subproblem+Integers`); then no tolerance decides anything.
   var isWhole = false
-  /// How near to a breakpoint a value is at it: see `EngineTolerance.primal`.
+  /// How near to a breakpoint a value is at it, and how near relative to the
+  /// breakpoint: see `EngineTolerance.primal`.
   var nearness = EngineTolerance.primal
+  var nearnessFarOut = EngineTolerance.primal
   /// What was found in the rates of the last run.
   var clarity = Clarity.clear
   /// The rates that the last answer was confirmed by are those of now.
