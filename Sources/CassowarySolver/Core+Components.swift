@@ -144,16 +144,20 @@ extension Core {
     }
     if let pin {
       if isFree(variable, at: pin, from: 1000), canStandStill(variable) {
-        return (Surroundings.pinned, pin)
+        let edit = Int(around.editIndex[variable])
+        guard edit >= 0, isPin(edit), !isCoupled[edit] else {
+          return (Surroundings.pinned, pin)
+        }
+        return (Surroundings.edited, around.editValue[edit])
       }
       return (Surroundings.moving, around.value[variable])
     }
-    let edit = around.editIndex[variable]
-    guard edit >= 0, !isCoupled[Int(edit)] else {
+    let edit = ownEdit(of: variable)
+    guard edit >= 0, !isCoupled[edit] else {
       return (Surroundings.moving, around.value[variable])
     }
-    let value = around.editValue[Int(edit)]
-    let key = Int(around.editKey[Int(edit)])
+    let value = around.editValue[edit]
+    let key = Int(around.editKey[edit])
     guard isFree(variable, at: value, from: store.priorities.values[key]),
       canStandStill(variable)
     else { return (Surroundings.moving, around.value[variable]) }

@@ -129,6 +129,7 @@ extension Core {
       adjust(for: id, .removed)
     }
     forgetRow(of: id)
+    if let pin = pin(of: id) { endPin(of: pin.variable) }
     store.remove(constraint: id)
   }
 
@@ -160,16 +161,21 @@ extension Core {
       adjust(for: id)
       return
     }
-    if isRequired { try refreshWitness() }
     store.entries[id].constant = constant
+    let pin = pin(of: id)
+    if let pin, followsPin(pin.variable, to: pin.value) { return }
     if isRequired {
       do {
+        store.entries[id].constant = before
+        try refreshWitness()
+        store.entries[id].constant = constant
         try admit(id)
       } catch {
         store.entries[id].constant = before
         throw error
       }
     }
+    if let pin, movePin(pin.variable, to: pin.value) { return }
     adjust(for: id)
   }
 
@@ -183,6 +189,7 @@ extension Core {
     let before = store.entries[id].key
     if store.priorities.values[Int(before)] == priority.value { return }
     if priority.isRequired { try refreshWitness() }
+    let pin = pin(of: id)
     store.entries[id].key = store.priorities.retain(priority.value)
     if priority.isRequired {
       do {
@@ -195,6 +202,7 @@ extension Core {
       stopAbsorbing(id)
     }
     store.priorities.release(before)
+    if let pin { endPin(of: pin.variable) }
     forgetRow(of: id)
     if store.entries[id].derives { mark(derivedVariable(of: id)) }
     if priority.isRequired || before == PriorityTable.required {

@@ -11,8 +11,8 @@ extension Core {
     if !priority.isValid { throw .invalidPriority(priority.value) }
     if priority.isRequired { throw .requiredEdit(variable) }
     let id = Int(variable.id)
-    if around.editIndex[id] >= 0 {
-      let index = Int(around.editIndex[id])
+    if ownEdit(of: id) >= 0 {
+      let index = ownEdit(of: id)
       let before = around.editKey[index]
       if store.priorities.values[Int(before)] == priority.value { return }
       around.editKey[index] = store.priorities.retain(priority.value)
@@ -24,6 +24,14 @@ extension Core {
     }
     // The edit holds the value of this moment.
     try solve()
+    endPin(of: id)
+    let index = openEdit(of: id, priority.value)
+    around.editValue[index] = around.value[id]
+    isFollowed[index] = false
+  }
+
+  /// An edit of a variable at a priority.
+  mutating func openEdit(of variable: Int, _ priority: Double) -> Int {
     let index: Int
     if let free = freeEdits.popLast() {
       index = Int(free)
@@ -37,14 +45,13 @@ extension Core {
       isPending.append(false)
       draggedFrom.append(0)
     }
-    editVariable[index] = Int32(id)
-    around.editKey[index] = store.priorities.retain(priority.value)
-    around.editValue[index] = around.value[id]
+    editVariable[index] = Int32(variable)
+    around.editKey[index] = store.priorities.retain(priority)
     isCoupled[index] = false
-    isFollowed[index] = false
-    around.editIndex[id] = Int32(index)
+    around.editIndex[variable] = Int32(index)
     structure &+= 1
-    mark(id)
+    mark(variable)
+    return index
   }
 
   mutating func suggest(
@@ -53,9 +60,9 @@ extension Core {
   ) throws(SolverError) {
     try check(variable)
     let id = Int(variable.id)
-    guard around.editIndex[id] >= 0 else { throw .notEditing(variable) }
+    let index = ownEdit(of: id)
+    guard index >= 0 else { throw .notEditing(variable) }
     if !value.isFinite { throw .invalidNumber(.suggestion(for: variable)) }
-    let index = Int(around.editIndex[id])
     let before = around.editValue[index]
     if before == value { return }
     if isCoupled[index], !isMarked[id],
@@ -79,15 +86,19 @@ extension Core {
   mutating func endEdit(_ variable: Variable) throws(SolverError) {
     try check(variable)
     let id = Int(variable.id)
-    guard around.editIndex[id] >= 0 else { throw .notEditing(variable) }
-    let index = Int(around.editIndex[id])
+    guard ownEdit(of: id) >= 0 else { throw .notEditing(variable) }
+    closeEdit(of: id)
+  }
+
+  mutating func closeEdit(of variable: Int) {
+    let index = Int(around.editIndex[variable])
     store.priorities.release(around.editKey[index])
     noteDragged()
     editVariable[index] = -1
     structure &+= 1
-    around.editIndex[id] = -1
+    around.editIndex[variable] = -1
     freeEdits.append(Int32(index))
-    mark(id)
+    mark(variable)
   }
 
   /// Marks one moving variable of every row of a variable.

@@ -64,6 +64,7 @@ extension Core {
     keepsFactors = other.keepsFactors
     knownRows = other.knownRows
     isPending = other.isPending.copy()
+    changedPins = other.changedPins.copy()
     pendingEdits = other.pendingEdits.copy()
     draggedFrom = other.draggedFrom.copy()
     dragged = other.dragged.copy()

@@ -77,7 +77,7 @@ extension Core {
     if store.columns[id].rows >= 0 || store.columns[id].singles >= 0 {
       throw .variableInUse(variable, by: firstUser(of: id))
     }
-    if around.editIndex[id] >= 0 { throw .variableIsEdited(variable) }
+    if ownEdit(of: id) >= 0 { throw .variableIsEdited(variable) }
     if !adjusted.isEmpty { wakeAdjusted() }
     // Others are in it where soft constraints that linked them have gone.
     let component = membership[id].component

@@ -63,6 +63,8 @@ struct Core: ~Copyable {
   // Suggestions for edits that stand still.
   var following = Following()
   var isPending = Table<Bool>()
+  /// The last few pins whose constants have changed, the earliest first.
+  var changedPins = Table<ChangedPin>()
   var pendingEdits = Table<Int32>()
   var draggedFrom = Table<Double>()
   /// Edits followed by the last solve, and their values before.

@@ -35,7 +35,7 @@ extension EngineLimits {
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
       \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
-      \.dualLevels, \.yieldingCredit,
+      \.dualLevels, \.yieldingCredit, \.followedPins,
     ]
   }
 }

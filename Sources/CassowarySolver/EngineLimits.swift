@@ -48,6 +48,8 @@ package struct EngineLimits: Sendable, Equatable {
   /// How a component follows is noted where it is next to so many edits at
   /// most; one that is next to more is solved at each step.
   package var followedEdits = 8
+  /// So many pins whose constants change are followed like edits.
+  package var followedPins = 4
   /// Of at most so many new constants only what follows them is computed,
   package var shifted = 64
   /// so many times before all values are computed anew.
@@ -178,6 +180,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.rememberedPart = 4
     limits.densePart = 64
     limits.followedEdits = 3
+    limits.followedPins = 1
     limits.quietSteps = 3
     limits.keptRows = 1
     limits.kept = 2

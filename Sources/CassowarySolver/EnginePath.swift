@@ -21,6 +21,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case admittedExactly, failureTakenBack, basisForgotten, stoodStill
   // Drags.
   case dragStep, dragAbandoned, densePass, flowPass
+  case pinBegun, pinFollowed
   case followerSolved, followerFromFactors, followerWithoutRange
   case followerOfSeveral
   // Loading.

@@ -63,7 +63,7 @@ extension Core {
       if scope.isRequiredOnly, !store.isRequired(Int(constraint)) { continue }
       scope.constraints.append(constraint)
     }
-    if !scope.isRequiredOnly, around.editIndex[variable] >= 0 {
+    if !scope.isRequiredOnly, ownEdit(of: variable) >= 0 {
       scope.edits.append(Int32(variable))
     }
   }

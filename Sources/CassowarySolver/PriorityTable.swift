@@ -9,6 +9,7 @@ import SolverProtocol
 /// are many, they are looked up.
 struct PriorityTable: ~Copyable {
   static let required: Int32 = 0
+  static let requiredPriority = 1000.0
   private(set) var values: Table<Double>
   private var keyStates: Table<KeyState>
   private var free = Table<Int32>()
@@ -29,7 +30,7 @@ struct PriorityTable: ~Copyable {
   }
 
   init() {
-    values = Table(repeating: 1000, count: 1)
+    values = Table(repeating: Self.requiredPriority, count: 1)
     keyStates = Table(repeating: KeyState(), count: 1)
   }
 

@@ -60,7 +60,7 @@
     private func play(_ step: Int) {
       guard let tree else { return }
       switch phase {
-      case "resize":
+      case "resize", "resize-required":
         width = ScreenStep.width(step)
       case "edit-text":
         let (row, text) = ScreenStep.edit(step, of: problem.rows)

@@ -19,7 +19,10 @@ struct ScreenProblem<Rows: ScreenRows>: SolvedProblem {
 
   /// The names of the phases; the third adds a row.
   static func phases(_ added: String) -> [Phase] {
-    [.screen("build"), .screen("resize"), .screen(added), .screen("edit-text")]
+    [
+      .screen("build"), .screen("resize"), .screen("resize-required"),
+      .screen(added), .screen("edit-text"),
+    ]
   }
 
   /// The window, and all views of the rows.
@@ -46,7 +49,8 @@ struct ScreenProblem<Rows: ScreenRows>: SolvedProblem {
     return try ScreenSession(make) {
       (screen: Display, step: Int) throws(LayoutError) in
       switch name {
-      case "resize": try screen.resize(step)
+      case "resize": try screen.resize(step, at: 999)
+      case "resize-required": try screen.resize(step, at: .required)
       case "edit-text": try screen.edit(step)
       default: try screen.receive()
       }
@@ -85,9 +89,9 @@ final class RowsScreen<Rows: ScreenRows, Solver: LayoutSolver>: Screen {
   }
 
   /// Drags the window's edge to and fro; lines wrap anew.
-  func resize(_ step: Int) throws(LayoutError) {
+  func resize(_ step: Int, at priority: Priority) throws(LayoutError) {
     let width = ScreenStep.width(step)
-    try engine.resize(to: RootSize(width: width, priority: Priority(999)))
+    try engine.resize(to: RootSize(width: width, priority: priority))
     try engine.layout()
   }
 

@@ -53,7 +53,11 @@ extension HistoryGenerator {
 
   mutating func toggleEdit() {
     guard !handles.isEmpty else { return }
-    let place = below(handles.count)
+    toggle(below(handles.count))
+    if chance(1, in: 2) { read() }
+  }
+
+  mutating func toggle(_ place: Int) {
     if !handles[place].isEdited {
       begin(place)
     } else if chance(1, in: 4) {
@@ -63,7 +67,6 @@ extension HistoryGenerator {
       steps.append(.endEdit(handles[place].variable))
       handles[place].isEdited = false
     }
-    if chance(1, in: 2) { read() }
   }
 
   /// The constants of a few constraints change there and back by turns.
@@ -147,7 +150,7 @@ extension HistoryGenerator {
     return edited.isEmpty ? nil : pick(edited)
   }
 
-  private mutating func note(
+  mutating func note(
     _ id: ConstraintID,
     _ change: (inout LinearConstraint) -> Void
   ) {

@@ -177,7 +177,7 @@ extension HistoryGenerator {
     return idle.isEmpty ? nil : pick(idle).variable
   }
 
-  private mutating func freshID() -> ConstraintID {
+  mutating func freshID() -> ConstraintID {
     defer { nextID += 1 }
     return ConstraintID(nextID)
   }

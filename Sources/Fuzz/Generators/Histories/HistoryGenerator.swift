@@ -167,7 +167,7 @@ struct HistoryGenerator: ChoiceDrawer {
   }
 
   private mutating func drawPhase() {
-    switch weighted([6, 5, 4, 2, 2, 3, 1, 1]) {
+    switch weighted([6, 5, 4, 2, 2, 3, 1, 1, 2]) {
     case 0: drag()
     case 1: takeTurns()
     case 2: changeRows()
@@ -175,7 +175,8 @@ struct HistoryGenerator: ChoiceDrawer {
     case 4: toggleEdit()
     case 5: steps.append(improper())
     case 6: moveVariables()
-    default: changeMany()
+    case 7: changeMany()
+    default: dragPin()
     }
   }
 
