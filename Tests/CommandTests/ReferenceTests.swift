@@ -83,6 +83,29 @@ final class ReferenceTests: CommandTestCase {
     }
   }
 
+  /// Every phase of the workloads stands in the section of its workloads; only a
+  /// case file has `steps`.
+  func testTheReferenceHasEveryPhase() throws {
+    let run = try CommandRun(["run", "--list"])
+    XCTAssertEqual(run.status, 0, run.errors)
+    var phases: [String: Set<String>] = ["Boxes": ["steps"]]
+    for line in run.output.split(separator: "\n").dropFirst(2) {
+      guard let cells = line.firstMatch(of: #/^(\S+) +(\S+(?: \S+)*)  /#) else { continue }
+      let section =
+        switch cells.1 {
+        case "chat", "settings", "feed", "grapevine": "Screens"
+        case "front_ends": "Notations"
+        default: "Boxes"
+        }
+      phases[section, default: []].formUnion(cells.2.split(separator: " ").map(String.init))
+    }
+    XCTAssertEqual(phases.count, 3)
+    for (section, known) in phases {
+      let named = try rows(of: section, in: "Documentation/Reference/Phases.md")
+      XCTAssertEqual(named.sorted(), known.sorted(), section)
+    }
+  }
+
   /// The names that a source file gives to the cases of its first enumeration.
   private func cases(of file: String) throws -> [String] {
     try Guide.text("Sources/" + file).components(separatedBy: "\n}\n")[0]

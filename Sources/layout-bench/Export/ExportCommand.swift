@@ -19,7 +19,7 @@ struct ExportCommand: Command {
     case with steps the problem is exported as it stands at its last solve.
     """
   let examples = [
-    "export case.json -o programs && glpsol --lp programs/case-750.lp",
+    "export case.json -o . && glpsol --lp case-750.lp",
     "export case.json --level 750 --format mps",
   ]
 
