@@ -183,6 +183,7 @@ extension Subproblem {
     isRearranged = false
     isBeyondMending = false
     duals.areCurrent = false
+    shiftCount = 0
     vainMends = 0
     pauseOfMends = 0
     isScaled = false

@@ -92,6 +92,9 @@ extension CaseRunner {
   private struct Playing {
     /// Who went on to the end.
     var alive: [Bool]
+    /// The backends disagreed, which ends a play without checks: what was read
+    /// last may be of long before the end.
+    var isOver: Bool
     /// What kept a program from an answer, by participant.
     var mishaps: [Fault?]
     var values: [[Double]]
@@ -108,6 +111,7 @@ extension CaseRunner {
     ) {
       let caseRun = CaseRun.played(subject, on: participants, primary, reading)
       alive = participants.map(\.isAlive)
+      isOver = caseRun.isOver
       mishaps = participants.map { participant in
         participant.backend.program == nil
           ? nil
@@ -128,7 +132,8 @@ extension CaseRunner {
     _ difference: Difference
   ) {
     if take(second, into: &caseRun) { return }
-    guard first.alive == second.alive else { return }
+    guard first.alive == second.alive, first.isOver == second.isOver
+    else { return }
     for (index, participant) in participants.enumerated()
     where participant.backend.traits.keepsValues
       && (difference != .strongGuarantee
