@@ -18,12 +18,11 @@ extension Subproblem {
     var mayHide = false
   }
 
-  /// Looks for required rows that the last point misses.
+  /// Looks for required constraints that the last point misses.
   mutating func nearMiss() -> Miss {
     var miss = Miss()
-    for row in 0..<m {
-      let column = Int(head[row])
-      if !mayHaveSlope(column, 0) { continue }
+    // One that is not basic stands at a breakpoint, and may miss another.
+    for column in 0..<columns where mayHaveSlope(column, 0) {
       let here = value[column]
       for t in breaks(column) where breakpoints[t].level == 0 {
         let target = breakpoints[t].value

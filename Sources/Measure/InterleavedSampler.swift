@@ -17,7 +17,7 @@ internal import HarnessKit
 /// sample: what is measured is how it runs on and on, not how it begins.
 ///
 /// A sample during which the thread was kept from its core tells of others: it
-/// is taken again, twice at the most for each that is kept.
+/// is taken again, as often as the plan allows.
 public struct InterleavedSampler {
   /// How long and how often.
   public let plan: SamplingPlan
@@ -169,7 +169,7 @@ public struct InterleavedSampler {
 
   /// How many samples may be discarded.
   private static func patience(_ plan: SamplingPlan, _ kept: Int) -> Int {
-    2 * max(plan.minimumSamples, kept)
+    plan.retakes * max(plan.minimumSamples, kept)
   }
 
   /// Warms a subject up and finds how many of its runs make a sample and let it

@@ -13,6 +13,9 @@ public struct SamplingPlan: Hashable, Sendable, Codable {
   /// A subject whose cycle takes no longer goes through it, untimed, before
   /// each sample that follows another's.
   public var settleTime: UInt64
+  /// A sample that something else has disturbed is taken again, so many times
+  /// for each that is kept.
+  public var retakes: Int
 
   /// The plan with these parts, times in nanoseconds.
   public init(
@@ -20,13 +23,15 @@ public struct SamplingPlan: Hashable, Sendable, Codable {
     minimumSamples: Int = 10,
     sampleTime: UInt64 = 500_000,
     warmUpTime: UInt64 = 10_000_000,
-    settleTime: UInt64 = 5_000_000
+    settleTime: UInt64 = 5_000_000,
+    retakes: Int = 2
   ) {
     self.minimumTime = minimumTime
     self.minimumSamples = minimumSamples
     self.sampleTime = sampleTime
     self.warmUpTime = warmUpTime
     self.settleTime = settleTime
+    self.retakes = retakes
   }
 
   /// The plan for one of several equal parts of the whole.

@@ -40,6 +40,20 @@ final class RivalTests: XCTestCase {
     }
   }
 
+  /// No row joins the variable: it stands at one pin, and misses the other.
+  func testPinsThatDifferInTheTwelfthDigitExcludeEachOther() throws {
+    for (one, other) in [(-2999999.999994, -3e6), (3e6 + 1e-5, 3e6), (1, 1 + 1e-11)] {
+      let scene = Scene()
+      let v = scene.variable()
+      try scene.add(1 * v == one)
+      XCTAssertEqual(
+        scene.conflict(of: scene.make(1 * v == other)),
+        [ConstraintID(0), ConstraintID(1)]
+      )
+      XCTAssertNil(scene.conflict(of: scene.make(1 * v >= one)))
+    }
+  }
+
   func testTheOrderOfTheRowsDoesNotMatter() throws {
     let scene = Scene()
     let v = scene.variables(2)

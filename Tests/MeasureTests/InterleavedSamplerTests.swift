@@ -15,6 +15,7 @@ final class InterleavedSamplerTests: XCTestCase {
       minimumSamples: samples,
       sampleTime: 0,
       warmUpTime: 0,
+      retakes: 0,
     )
   }
 
