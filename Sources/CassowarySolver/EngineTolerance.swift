@@ -16,6 +16,10 @@ enum EngineTolerance {
   /// to the largest magnitude that goes into its sum, absolute below 1.
   static let feasible = 1e-9
 
+  /// What rounding takes from a number further from zero than this is more than
+  /// counts as nothing beside 1.
+  static let distant = 1e6
+
   /// Required constraints that can be met, as far as doubles could tell, are
   /// met by the rounded values of an exact answer: on the scale of `feasible`.
   /// More than what is accepted as rounding at the door, `cancelled`, for of

@@ -222,7 +222,7 @@ extension Subproblem {
   ///
   /// Iterative refinement (Moler, Iterative refinement in floating point,
   /// 1967, doi:10.1145/321386.321394).
-  private mutating func refine() -> Bool {
+  mutating func refine() -> Bool {
     for _ in 0..<4 {
       var isExact = true
       for row in 0..<m {

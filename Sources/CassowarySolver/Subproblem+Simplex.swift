@@ -343,17 +343,25 @@ extension Subproblem {
   mutating func computeBasics() {
     isAlphaListed = false
     hasDrifted = false
+    var farthest = 0.0
     for row in 0..<m {
       var sum = slot[n + row] < 0 ? value[n + row] : 0
+      farthest = max(farthest, abs(sum))
       for t in matrix.row(row) {
         let column = Int(matrix.rowColumn[t])
-        if slot[column] < 0 { sum -= matrix.rowValue[t] * value[column] }
+        if slot[column] >= 0 { continue }
+        let term = matrix.rowValue[t] * value[column]
+        sum -= term
+        farthest = max(farthest, abs(term))
       }
       alpha[row] = sum
     }
     factor.solveForward(&alpha)
     for row in 0..<m { value[Int(head[row])] = alpha[row] }
     if isWhole { judgeSizes() }
+    // What is left near zero of terms that cancel has lost what was rounded
+    // off them.
+    if farthest > EngineTolerance.distant, !isWhole { _ = refine() }
   }
 
   /// Whether every breakpoint of a level is met, within a tolerance relative

@@ -19,6 +19,24 @@ final class NumericsTests: XCTestCase {
     XCTAssertEqual(try single.value(x), 1e9, accuracy: 1)
   }
 
+  /// Two of these are what is left of terms near ten trillion that cancel.
+  func testValuesNearZeroKeepTheirDigitsBesideFarOnes() throws {
+    let scene = Scene()
+    let v = scene.variables(4)
+    let pin = try scene.add(1 * v[1] == -10)
+    try scene.add(v[3] - v[0] <= 0)
+    try scene.add(v[2] + v[1] - 2 * v[3] <= 0, 750)
+    try scene.add(v[0] + v[1] + v[2] == -1, 750)
+    try scene.solver.solve()
+    for far in [9_999_999_999_990, 1e9 + 0.1, -3e12, 7e7] {
+      try scene.solver.setConstant(of: pin, to: far)
+      let values = try scene.values()
+      XCTAssertEqual(values[1], far)
+      XCTAssertLessThanOrEqual(values[3] - values[0], 1e-12, "\(far)")
+      XCTAssertEqual(values[0] + values[1] + values[2], -1, accuracy: 1e-15 * abs(far))
+    }
+  }
+
   func testMagnitudesFromAMillionthToABillionInOneSystem() throws {
     let scene = Scene()
     let v = scene.variables(4)
