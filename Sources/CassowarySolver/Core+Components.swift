@@ -143,9 +143,11 @@ extension Core {
       term = store.cells[Int(term)].next
     }
     if let pin {
-      if isFree(variable, at: pin, from: 1000), canStandStill(variable) {
-        let edit = Int(around.editIndex[variable])
-        guard edit >= 0, isPin(edit), !isCoupled[edit] else {
+      if isFree(variable, at: pin, from: PriorityTable.requiredPriority),
+        canStandStill(variable)
+      {
+        let edit = pinEdit(of: variable)
+        guard edit >= 0, !isCoupled[edit] else {
           return (Surroundings.pinned, pin)
         }
         return (Surroundings.edited, around.editValue[edit])

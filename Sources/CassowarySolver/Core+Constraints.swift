@@ -161,14 +161,12 @@ extension Core {
       adjust(for: id)
       return
     }
+    if isRequired { try refreshWitness() }
     store.entries[id].constant = constant
     let pin = pin(of: id)
     if let pin, followsPin(pin.variable, to: pin.value) { return }
     if isRequired {
       do {
-        store.entries[id].constant = before
-        try refreshWitness()
-        store.entries[id].constant = constant
         try admit(id)
       } catch {
         store.entries[id].constant = before

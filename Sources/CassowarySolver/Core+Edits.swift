@@ -11,13 +11,13 @@ extension Core {
     if !priority.isValid { throw .invalidPriority(priority.value) }
     if priority.isRequired { throw .requiredEdit(variable) }
     let id = Int(variable.id)
-    if ownEdit(of: id) >= 0 {
-      let index = ownEdit(of: id)
-      let before = around.editKey[index]
+    let known = ownEdit(of: id)
+    if known >= 0 {
+      let before = around.editKey[known]
       if store.priorities.values[Int(before)] == priority.value { return }
-      around.editKey[index] = store.priorities.retain(priority.value)
+      around.editKey[known] = store.priorities.retain(priority.value)
       store.priorities.release(before)
-      isCoupled[index] = false
+      isCoupled[known] = false
       wakeNeighbours(of: id)
       mark(id)
       return
@@ -73,14 +73,20 @@ extension Core {
       isCoupled[index] = false
     }
     around.editValue[index] = value
-    if around.fixed[id] == Surroundings.edited, !isMarked[id] {
-      if !isPending[index] {
-        isPending[index] = true
-        pendingEdits.append(Int32(index))
-      }
-    } else {
-      mark(id)
+    if !waitsToBeFollowed(index) { mark(id) }
+  }
+
+  /// Lets the next solve follow an edit; false where it does not stand still.
+  @inline(__always)
+  mutating func waitsToBeFollowed(_ edit: Int) -> Bool {
+    let variable = Int(editVariable[edit])
+    guard around.fixed[variable] == Surroundings.edited, !isMarked[variable]
+    else { return false }
+    if !isPending[edit] {
+      isPending[edit] = true
+      pendingEdits.append(Int32(truncatingIfNeeded: edit))
     }
+    return true
   }
 
   mutating func endEdit(_ variable: Variable) throws(SolverError) {

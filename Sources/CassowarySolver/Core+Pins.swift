@@ -31,7 +31,8 @@ extension Core {
   }
 
   /// The edit that follows the pin of a variable, −1 for none.
-  private func pinEdit(of variable: Int) -> Int {
+  @inline(__always)
+  func pinEdit(of variable: Int) -> Int {
     let edit = Int(around.editIndex[variable])
     return edit >= 0 && isPin(edit) ? edit : -1
   }
@@ -54,7 +55,8 @@ extension Core {
     let edit = pinEdit(of: variable)
     guard edit >= 0, around.fixed[variable] == Surroundings.edited,
       marked.isEmpty, adjusted.isEmpty, following.revision == structure,
-      arePinsAllThatWaits(), isFree(variable, at: value, from: 1000)
+      arePinsAllThatWaits(),
+      isFree(variable, at: value, from: PriorityTable.requiredPriority)
     else { return false }
     let own = following.ofEdit[edit]
     guard own.parts.isEmpty || value >= own.low && value <= own.high
@@ -75,9 +77,8 @@ extension Core {
     for index in own.shared {
       witness(following.parts[Int(following.shared[index])])
     }
-    _ = notesChange(of: variable)
-    suggestPin(edit)
-    return true
+    noteChange(of: variable)
+    return waitsToBeFollowed(edit)
   }
 
   /// Whether no edit of the caller waits to be followed: the known point would
@@ -101,17 +102,10 @@ extension Core {
     }
   }
 
-  /// Lets the next solve follow a pin that stands still.
-  private mutating func suggestPin(_ edit: Int) {
-    if isPending[edit] { return }
-    isPending[edit] = true
-    pendingEdits.append(Int32(truncatingIfNeeded: edit))
-  }
-
   /// Takes in that a pin has moved, which was accepted; true where nothing is
   /// left to do before the solve.
   mutating func movePin(_ variable: Int, to value: Double) -> Bool {
-    let isDragged = notesChange(of: variable)
+    let isDragged = noteChange(of: variable)
     let edit = pinEdit(of: variable)
     if edit < 0 {
       let isAlone = adjusted.isEmpty && (marked.isEmpty || keepsFactors)
@@ -125,15 +119,13 @@ extension Core {
       return false
     }
     around.editValue[edit] = value
-    guard around.fixed[variable] == Surroundings.edited, !isMarked[variable]
-    else { return false }
-    suggestPin(edit)
-    return true
+    return waitsToBeFollowed(edit)
   }
 
   /// Notes that a pin has changed; true where it had before one of the last few
   /// solves, as one of the last few pins.
-  private mutating func notesChange(of variable: Int) -> Bool {
+  @discardableResult
+  private mutating func noteChange(of variable: Int) -> Bool {
     if store.columns[variable].rows < 0 { return false }
     var was = false
     var kept = 0

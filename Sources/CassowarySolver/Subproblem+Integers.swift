@@ -41,8 +41,8 @@ extension Subproblem {
   private mutating func setNearness() {
     nearness = isWhole ? 0 : EngineTolerance.primal
     nearnessFarOut =
-      isTame ? EngineTolerance.primalTame : EngineTolerance.primal
-    if isWhole { nearnessFarOut = 0 }
+      isWhole
+      ? 0 : isTame ? EngineTolerance.primalTame : EngineTolerance.primal
   }
 
   private mutating func hasWholeNumbers() -> Bool {

@@ -29,15 +29,20 @@ final class PinTests: XCTestCase {
     }
 
     func drag(to value: Double) throws { try scene.solver.setConstant(of: pin, to: value) }
+
+    /// So many steps, each solved: the pin is followed then.
+    func drag(from value: Double, steps: Int) throws {
+      for step in 0..<steps {
+        try drag(to: value + Double(step))
+        try scene.solver.solve()
+      }
+    }
   }
 
   func testADraggedPinIsFollowedWithoutASolve() throws {
     let row = try Row(40)
     let solver = row.scene.solver
-    for step in 0..<6 {
-      try row.drag(to: 1000 + Double(step))
-      try solver.solve()
-    }
+    try row.drag(from: 1000, steps: 6)
     let before = solver.statistics
     for step in 0..<20 {
       let value = 1010 + Double(7 * step % 20)
@@ -50,11 +55,7 @@ final class PinTests: XCTestCase {
 
   func testAPinThatCannotMoveIsRefusedAndNothingMoves() throws {
     let row = try Row(12)
-    let solver = row.scene.solver
-    for step in 0..<8 {
-      try row.drag(to: 300 + Double(step))
-      try solver.solve()
-    }
+    try row.drag(from: 300, steps: 8)
     let before = try row.scene.values()
     for value in [80.0, 104, -1] {
       XCTAssertThrowsError(try row.drag(to: value)) { error in
@@ -76,10 +77,7 @@ final class PinTests: XCTestCase {
   func testNoEditOfTheCallersIsThereWhileAPinIsFollowed() throws {
     let row = try Row(12)
     let solver = row.scene.solver
-    for step in 0..<5 {
-      try row.drag(to: 300 + Double(step))
-      try solver.solve()
-    }
+    try row.drag(from: 300, steps: 5)
     XCTAssertThrowsError(try solver.suggest(1, for: row.width)) {
       XCTAssertEqual($0 as? SolverError, .notEditing(row.width))
     }
@@ -123,10 +121,7 @@ final class PinTests: XCTestCase {
 
   func testAPinThatIsNoLongerRequiredIsOutvoted() throws {
     let row = try Row(12)
-    for step in 0..<5 {
-      try row.drag(to: 300 + Double(step))
-      try row.scene.solver.solve()
-    }
+    try row.drag(from: 300, steps: 5)
     try row.scene.add(row.ends[11] == 222.0, 800)
     XCTAssertEqual(try row.scene.value(row.width), 304)
     try row.scene.solver.setPriority(of: row.pin, to: 700)
@@ -159,10 +154,7 @@ final class PinTests: XCTestCase {
 
   func testWhatIsAddedBesideAMovedPinIsHeldAgainstItsNewPlace() throws {
     let row = try Row(12)
-    for step in 0..<6 {
-      try row.drag(to: 300 + Double(step))
-      try row.scene.solver.solve()
-    }
+    try row.drag(from: 300, steps: 6)
     try row.drag(to: 310)
     XCTAssertNotNil(row.scene.conflict(of: row.scene.make(row.ends[11] <= 305.0)))
     XCTAssertNil(row.scene.conflict(of: row.scene.make(row.ends[11] >= 310.0)))
