@@ -46,6 +46,32 @@ final class ActivationTraceTests: XCTestCase {
     withEveryBackend { try check($0) }
   }
 
+  func testARefusalBesideMarginsThatAStackIsToFollowLeavesNoTrace() {
+    func check<S: LayoutSolver>(_: S.Type) throws {
+      func frames(refusing isRefusing: Bool) throws -> [Rect] {
+        let (root, stack, view) = (View("root"), StackView("stack"), View("view"))
+        root.addSubview(stack)
+        stack.addArrangedSubview(view)
+        let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+        try engine.layout()
+        stack.isMarginsRelative = true
+        if isRefusing {
+          XCTAssertThrowsError(
+            try LayoutConstraint(
+              view, .trailing, to: stack.marginsGuide, .trailing, constant: -8
+            ).activate()
+          )
+        }
+        _ = try engine.solver.profile()
+        view.isHidden = true
+        try engine.layout()
+        return [root, stack, view].map(\.frame)
+      }
+      XCTAssertEqual(try frames(refusing: true), try frames(refusing: false))
+    }
+    withEveryBackend { try check($0) }
+  }
+
   func testARefusedBatchLeavesTheIdentitiesOfTheNextAsTheyWere() throws {
     func check<S: LayoutSolver>(_ type: S.Type) throws {
       func rows(refusing isRefusing: Bool) throws -> [String] {

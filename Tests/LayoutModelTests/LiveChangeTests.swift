@@ -5,6 +5,29 @@ import XCTest
 
 /// Changes of a live tree that must end where a fresh engine begins.
 final class LiveChangeTests: XCTestCase {
+  /// The wish that waits is excluded, so the stack arranges anew, and with it the view that leaves.
+  func testAViewLeavesAStackThatArrangesItMeanwhile() {
+    func check<S: LayoutSolver>(_: S.Type) throws {
+      let (root, stack, view) = (View("root"), StackView("stack"), View("view"))
+      root.addSubviews(view, stack)
+      root.hugging.horizontal = .required
+      let engine = try LayoutEngine<S>(root, size: RootSize(100, 100))
+      stack.addArrangedSubview(view)
+      try engine.layout()
+      stack.axis = .vertical
+      root.contentSize = IntrinsicSize(12.5, 0)
+      view.removeFromSuperview()
+      try engine.layout()
+      XCTAssertEqual(stack.arrangedSubviews.count, 0)
+      XCTAssertEqual(root.layoutConflicts.count, 1)
+      root.addSubview(view)
+      try LayoutConstraint(view, .width, constant: 10).activate()
+      try engine.layout()
+      XCTAssertEqual(view.frame.width, 10)
+    }
+    withEveryBackend { try check($0) }
+  }
+
   func testMarginsThatSeveralRequiredConstraintsFollowBreakNone() {
     func check<S: LayoutSolver>(_: S.Type) throws {
       let root = View("root")

@@ -10,7 +10,7 @@ extension EngineTables {
   @inline(__always)
   func takeConstraint(_ owner: ConstraintOwner) -> UInt32 {
     let id = constraintPool.take()
-    owners.enter(implicit: owner, at: Int(id))
+    owners.enter(owner, at: Int(id))
     return id
   }
 

@@ -85,7 +85,6 @@ extension LayoutEngine {
 
   /// Takes the slots of a subtree back; its constraints go with it.
   func leave(_ view: View) {
-    flushPending()
     var elements: [LayoutElement] = []
     view.forEachElement { element in
       elements.append(element)
@@ -103,7 +102,6 @@ extension LayoutEngine {
 
   /// Takes the slot of one element back.
   func leave(_ element: LayoutElement) {
-    flushPending()
     let record = element.record
     record.link = nil
     guard record.slot >= 0 else { return }

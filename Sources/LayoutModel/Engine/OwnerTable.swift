@@ -45,11 +45,22 @@ struct OwnerTable: ~Copyable {
     enter(code: place << 4 | Self.user << 1, at: index)
   }
 
-  /// Enters an owner other than a user's constraint at an identity that is free
-  /// or the next.
+  /// Enters an owner at an identity that is free or the next.
   @inline(__always)
-  mutating func enter(implicit owner: ConstraintOwner, at index: Int) {
-    enter(code: Self.code(owner), at: index)
+  mutating func enter(_ owner: ConstraintOwner, at index: Int) {
+    let code: UInt32
+    switch owner {
+    case .user(let constraint): return enter(constraint, at: index)
+    case .nobody: code = 0
+    case .nonNegative(let slot, let axis):
+      code = Self.code(Self.nonNegative, slot, axis)
+    case .hugging(let slot, let axis):
+      code = Self.code(Self.hugging, slot, axis)
+    case .compression(let slot, let axis):
+      code = Self.code(Self.compression, slot, axis)
+    case .rootSize(let axis): code = Self.code(Self.rootSize, 0, axis)
+    }
+    enter(code: code, at: index)
   }
 
   @inline(__always)
@@ -84,17 +95,6 @@ struct OwnerTable: ~Copyable {
 
   /// The owner as a number: a slot, a kind in three bits, an axis in one. There
   /// are fewer than 2²⁴ slots, as each has four variables.
-  @inline(__always)
-  private static func code(_ owner: ConstraintOwner) -> UInt32 {
-    switch owner {
-    case .nobody, .user: 0
-    case .nonNegative(let slot, let axis): code(nonNegative, slot, axis)
-    case .hugging(let slot, let axis): code(hugging, slot, axis)
-    case .compression(let slot, let axis): code(compression, slot, axis)
-    case .rootSize(let axis): code(rootSize, 0, axis)
-    }
-  }
-
   @inline(__always)
   private static func code(_ kind: UInt32, _ slot: Int32, _ axis: Axis)
     -> UInt32

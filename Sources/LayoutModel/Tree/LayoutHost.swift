@@ -34,7 +34,12 @@ protocol LayoutHost: AnyObject {
   /// A subtree with its guides and inner constraints joins the tree.
   func subtreeAdded(_ view: View)
 
-  /// A subtree leaves; constraints across its edge are gone already.
+  /// Brings in what waits. Views may update their constraints meanwhile and
+  /// activate others about what is to leave, so these go after it.
+  func flushPending()
+
+  /// A subtree leaves; constraints across its edge are gone already, and
+  /// nothing waits.
   func subtreeRemoved(_ view: View)
 
   /// A subtree has got another parent in the same tree.
@@ -42,7 +47,7 @@ protocol LayoutHost: AnyObject {
 
   func guideAdded(_ guide: LayoutGuide)
 
-  /// A guide leaves; its constraints are gone already.
+  /// A guide leaves; its constraints are gone already, and nothing waits.
   func guideRemoved(_ guide: LayoutGuide)
 
   /// The intrinsic size, or one of its priorities, may be another.

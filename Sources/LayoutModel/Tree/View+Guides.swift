@@ -21,6 +21,10 @@ extension View {
       "View '\(displayName)' has no guide '\(guide.displayName)' to remove",
     )
     LayoutConstraint.deactivate(guide.touches.all)
+    if let host = record.host {
+      host.flushPending()
+      LayoutConstraint.deactivate(guide.touches.all)
+    }
     layoutGuides.removeAll { $0 === guide }
     record.host?.guideRemoved(guide)
     guide.record.parent = nil

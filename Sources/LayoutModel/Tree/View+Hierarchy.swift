@@ -86,6 +86,10 @@ extension View {
   private func leaveSuperview(keepingHost: Bool) {
     guard let superview else { return }
     LayoutConstraint.deactivate(crossingConstraints())
+    if let host = record.host {
+      host.flushPending()
+      LayoutConstraint.deactivate(crossingConstraints())
+    }
     // What is activated from now on is younger than what is here.
     activations = max(activations, rootView.activations)
     superview.subviews.removeAll { $0 === self }
