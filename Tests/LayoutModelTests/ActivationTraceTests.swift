@@ -58,7 +58,11 @@ final class ActivationTraceTests: XCTestCase {
         if isRefusing {
           XCTAssertThrowsError(
             try LayoutConstraint(
-              view, .trailing, to: stack.marginsGuide, .trailing, constant: -8
+              view,
+              .trailing,
+              to: stack.marginsGuide,
+              .trailing,
+              constant: -8
             ).activate()
           )
         }
