@@ -18,9 +18,7 @@ extension Core {
 
   /// The same; false where that is too much.
   mutating func triesExactly(_ variable: Int) throws(SolverError) -> Bool {
-    guard
-      let scope = exactScope([Int32(variable)], requiredOnly: false)
-    else { return false }
+    guard let scope = movingScope(of: Int32(variable)) else { return false }
     var program = ExactProgram(scope, store, around)
     context.hit(.solvedExactly)
     program.begin(atActive: sub.activeConstraints())
@@ -53,6 +51,21 @@ extension Core {
     }
     rememberBasis(program)
     return true
+  }
+
+  /// Gathers all that moves with a variable, nil when that is too much. What is
+  /// derived moves where another row holds it too.
+  private mutating func movingScope(of variable: Int32) -> ExactScope? {
+    while true {
+      guard let scope = exactScope([variable], requiredOnly: false) else {
+        return nil
+      }
+      let derived = scope.variables.filter {
+        around.fixed[Int($0)] == Surroundings.derived
+      }
+      if derived.isEmpty { return scope }
+      for variable in derived { underive(Int(variable)) }
+    }
   }
 
   /// Where the tableau's basis is a start for the next solve.

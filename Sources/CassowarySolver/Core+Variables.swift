@@ -78,11 +78,13 @@ extension Core {
       throw .variableInUse(variable, by: firstUser(of: id))
     }
     if ownEdit(of: id) >= 0 { throw .variableIsEdited(variable) }
-    if !adjusted.isEmpty { wakeAdjusted() }
-    // Others are in it where soft constraints that linked them have gone.
     let component = membership[id].component
-    markMembers(of: component, but: id)
-    if component >= 0 { dissolve(component) }
+    if component >= 0 {
+      if !adjusted.isEmpty { wakeAdjusted() }
+      // Others are in it where soft constraints that linked them have gone.
+      markMembers(of: component, but: id)
+      dissolve(component)
+    }
     store.columns[id].isPresent = false
     store.variableCount -= 1
     if keepsJournal { departed.append(Int32(id)) }

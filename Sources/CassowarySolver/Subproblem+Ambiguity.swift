@@ -28,7 +28,8 @@ extension Subproblem {
     // The optimal face is where the frozen directions stay frozen; pushes
     // move within it and never leave it.
     var origin = Table<Double>(repeating: 0, count: n)
-    for column in 0..<n { origin[column] = value[column] }
+    var sizes = Table<Double>(repeating: 0, count: n)
+    for column in 0..<n { sizes[column] = size(of: value[column]) }
     var quiet = 0
     var found = 0
     var round = 0
@@ -43,7 +44,7 @@ extension Subproblem {
         probe[column] =
           isAmbiguous[column]
           ? 0
-          : sign * Self.weight(column, pair) / size(of: origin[column])
+          : sign * Self.weight(column, pair) / sizes[column]
       }
       switch push() {
       case .done:
@@ -51,6 +52,11 @@ extension Subproblem {
         if hasDrifted || !factor.isFresh { computeBasics() }
       default:
         return .failed("The ambiguity search gave out; please report it.")
+      }
+      if round == 1 {
+        // Values of before may have been only near the breakpoints that hold
+        // them now, so movements are measured from here.
+        for column in 0..<n { origin[column] = value[column] }
       }
       var after = 0
       for column in 0..<n {
