@@ -425,6 +425,7 @@ let package = Package(
         "CaseFormat", "Certificates",
         "CassowarySolver", "DenseLPSolver", "LayoutModel", "LayoutDocument",
         "TestSupport", "OutsideSolver", "HarnessKit", "ChildProcesses",
+        "Workloads",
       ],
     ),
     tests("CommandLineKit", ["CommandLineKit"]),

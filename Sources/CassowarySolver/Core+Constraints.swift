@@ -121,8 +121,7 @@ extension Core {
       let variable = derivedVariable(of: id)
       dropDerivation(of: variable)
       mark(variable)
-      keepsFactors = false
-      if !adjusted.isEmpty { wakeAdjusted() }
+      leaveKept()
     } else if store.isRequired(id) || store.entries[id].waits {
       wake(id)
     } else {
@@ -215,8 +214,7 @@ extension Core {
   /// others.
   @inline(__always)
   mutating func wake(_ constraint: Int) {
-    if !adjusted.isEmpty { wakeAdjusted() }
-    keepsFactors = false
+    leaveKept()
     markTerms(of: constraint)
   }
 

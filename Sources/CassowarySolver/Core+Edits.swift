@@ -15,6 +15,7 @@ extension Core {
     if known >= 0 {
       let before = around.editKey[known]
       if store.priorities.values[Int(before)] == priority.value { return }
+      leaveKept()
       around.editKey[known] = store.priorities.retain(priority.value)
       store.priorities.release(before)
       isCoupled[known] = false
@@ -32,6 +33,7 @@ extension Core {
 
   /// An edit of a variable at a priority.
   mutating func openEdit(of variable: Int, _ priority: Double) -> Int {
+    leaveKept()
     let index: Int
     if let free = freeEdits.popLast() {
       index = Int(free)
@@ -97,6 +99,7 @@ extension Core {
   }
 
   mutating func closeEdit(of variable: Int) {
+    leaveKept()
     let index = Int(around.editIndex[variable])
     store.priorities.release(around.editKey[index])
     noteDragged()

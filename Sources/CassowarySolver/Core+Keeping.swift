@@ -108,6 +108,14 @@ extension Core {
     return variable < 0 ? -1 : Int(membership[variable].component)
   }
 
+  /// Before something changes that kept subproblems are made of, such as which
+  /// edits there are: the next solve takes the ordinary way.
+  @inline(__always)
+  mutating func leaveKept() {
+    if !adjusted.isEmpty { wakeAdjusted() }
+    keepsFactors = false
+  }
+
   /// Marks what waits, for the ordinary way.
   mutating func wakeAdjusted() {
     for index in adjusted.indices { wake(adjusted[index]) }

@@ -101,13 +101,14 @@ extension Subproblem {
   }
 
   /// Notes which directions a level holds back; false when one that no level
-  /// above does would lower its cost.
+  /// above does would lower its cost. The other one is held back even then: the
+  /// gain may turn out to be nothing.
   private mutating func close(_ column: Int, _ up: Int, _ down: Int) -> Bool {
-    if up < 0, closed[column] & Self.frozenUp == 0 { return false }
-    if down < 0, closed[column] & Self.frozenDown == 0 { return false }
+    let before = closed[column]
     if up > 0 { closed[column] |= Self.frozenUp }
     if down > 0 { closed[column] |= Self.frozenDown }
-    return true
+    return (up >= 0 || before & Self.frozenUp != 0)
+      && (down >= 0 || before & Self.frozenDown != 0)
   }
 
   /// The sign of a rate made of terms of a size, 0 where there are none; nil

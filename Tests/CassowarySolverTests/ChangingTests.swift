@@ -239,4 +239,30 @@ final class ChangingTests: XCTestCase {
     try scene.solver.remove(v[3])
     XCTAssertEqual(try scene.value(v[2]) - scene.value(v[0]), 10)
   }
+
+  /// The kept subproblem has the edit at its border; the level of the priority is new there.
+  func testAChangeThatWaitsIsTakenInWithoutTheEditThatHasEnded() throws {
+    for changes in 0..<3 {
+      var limits = EngineLimits()
+      limits.keptRows = 1
+      let scene = Scene(CassowaryBackend(limits: limits))
+      let v = scene.variables(4)
+      try scene.add(v[1] - v[0] >= 0)
+      try scene.add(v[2] - v[1] >= 5)
+      let strong = try scene.add(v[2] - v[1] == 30, 500)
+      try scene.add(v[2] - v[0] == 10, 250)
+      try scene.solver.edit(v[0], at: 900)
+      for constant in [30.0, 31, 30] {
+        try scene.solver.setConstant(of: strong, to: constant)
+        XCTAssertEqual(try scene.value(v[2]) - scene.value(v[0]), constant)
+      }
+      try scene.solver.setPriority(of: strong, to: 100)
+      switch changes {
+      case 0: try scene.solver.endEdit(v[0])
+      case 1: try scene.solver.edit(v[0], at: 50)
+      default: try scene.solver.edit(v[3], at: 50)
+      }
+      XCTAssertEqual(try scene.value(v[2]) - scene.value(v[0]), 10, "change \(changes)")
+    }
+  }
 }
