@@ -245,7 +245,7 @@ extension Core {
   /// Settles an answer that is not confirmed: once more from where it is,
   /// for at a degenerate point other multipliers may be the proof; then
   /// exactly where that is quick enough; elsewhere it stands unless its
-  /// faults could be seen.
+  /// faults could be seen, or an edited variable would rather move.
   private mutating func settleDoubt(_ variable: Int) throws(SolverError) {
     let isSolved = runsAgain()
     if isSolved, sub.confirm() {
@@ -253,13 +253,17 @@ extension Core {
       return
     }
     if try triesExactly(variable) { return }
-    guard isSolved && isTakenAsItIs || standsAnew() else {
+    if isSolved && isTakenAsItIs || standsAnew() {
+      try keep()
+    } else if !sub.couplings.isEmpty {
+      couple()
+      queue.append(Int32(variable))
+    } else {
       throw .abstained(
         "Rounding errors are too large for this system; please report the "
           + "case."
       )
     }
-    try keep()
   }
 
   /// Runs the subproblem in front once more from where it is.

@@ -28,15 +28,28 @@ final class StructureHistoryTests: XCTestCase {
         continue
       }
       for seed in first..<(first + count) {
-        var history = StructureHistory(structure, most: size, seed: UInt64(seed))
-        do {
-          try history.play(steps: setting("STRUCTURE_STEPS", 40))
-        } catch {
-          XCTFail("\(history.label): \(error)")
-        }
-        for fault in history.faults.prefix(1) { XCTFail("\(history.label): \(fault)") }
+        play(structure, most: size, seed: UInt64(seed), steps: setting("STRUCTURE_STEPS", 40))
       }
     }
+  }
+
+  /// What looks like a gain is only rounding, and another basis would have an edited variable
+  /// elsewhere: these gave no answer.
+  func testHistoriesWhoseTiesAreHiddenByRoundingAreAnswered() throws {
+    for (name, most, seed) in [("fit", 100, 18), ("fit", 120, 136), ("flex", 120, 134)] {
+      let structure = try XCTUnwrap(Structure.all.first { $0.name == name })
+      play(structure, most: most, seed: UInt64(seed), steps: 60)
+    }
+  }
+
+  private func play(_ structure: Structure, most: Int, seed: UInt64, steps: Int) {
+    var history = StructureHistory(structure, most: most, seed: seed)
+    do {
+      try history.play(steps: steps)
+    } catch {
+      XCTFail("\(history.label): \(error)")
+    }
+    for fault in history.faults.prefix(1) { XCTFail("\(history.label): \(fault)") }
   }
 }
 
