@@ -84,6 +84,16 @@ public enum Quantity {
     return (value < 0 ? "−" : "") + String(text.reversed())
   }
 
+  /// A number of things, as in `1 commit` or `2,000 commits`.
+  public static func count(
+    _ value: Int,
+    _ singular: String,
+    _ plural: String? = nil
+  ) -> String {
+    let noun = value == 1 ? singular : plural ?? singular + "s"
+    return "\(grouped(value)) \(noun)"
+  }
+
   private static func fixed(_ value: Double, places: Int) -> String {
     var scale = 1
     for _ in 0..<places { scale *= 10 }

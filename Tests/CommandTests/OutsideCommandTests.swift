@@ -145,6 +145,7 @@ final class OutsideCommandTests: XCTestCase {
     ])
     XCTAssertEqual(good.status, 0, good.output + good.errors)
     XCTAssertFalse(good.output.contains("broken"))
+    XCTAssertFalse(good.output.contains(" 1 comparisons"), good.output)
     XCTAssertEqual(good.output.components(separatedBy: ": kept").count - 1, 10, good.output)
     for (fault, law) in [
       ("a suggestion is stale", "law 6 (edits): broken"),

@@ -61,6 +61,12 @@ final class TrackCommandTests: CommandTestCase {
     XCTAssertFalse(page.contains("src=\"http"))
   }
 
+  func testOneCommitIsSingular() throws {
+    try history(1) { _ in 1_000 }
+    let run = try CommandRun(["track", "runs"], in: folder)
+    XCTAssertTrue(run.output.contains("in 2 series of 1 commit\n"), run.output)
+  }
+
   func testAnOldRegressionIsToldAndDoesNotFail() throws {
     try history(40) { $0 < 10 ? 1_000 : 1_100 }
     let old = try CommandRun(["track", "runs"], in: folder)

@@ -28,4 +28,11 @@ final class QuantityTests: XCTestCase {
     XCTAssertEqual(Quantity.exponent(-0.004), "0.00")
     XCTAssertEqual(Quantity.digits(.infinity), "inf")
   }
+
+  func testOneThingIsSingular() {
+    XCTAssertEqual(Quantity.count(1, "commit"), "1 commit")
+    XCTAssertEqual(Quantity.count(0, "commit"), "0 commits")
+    XCTAssertEqual(Quantity.count(2_000, "commit"), "2,000 commits")
+    XCTAssertEqual(Quantity.count(3, "entry", "entries"), "3 entries")
+  }
 }

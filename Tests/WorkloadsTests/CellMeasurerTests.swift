@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Glibc
 import Measure
 import SolverProtocol
 import Synchronization
@@ -11,11 +12,17 @@ final class CellMeasurerTests: XCTestCase {
   /// Leaves everything at 0 and counts how often it is made.
   private final class Counting: FreshSolveBackend {
     static let count = Mutex(0)
+    /// The one that takes 50 ms to make; none at 0.
+    static let slowOne = Mutex(0)
 
     override class var name: String { "counting" }
 
     required init() {
-      Self.count.withLock { $0 += 1 }
+      let number = Self.count.withLock { count in
+        count += 1
+        return count
+      }
+      if number == Self.slowOne.withLock({ $0 }) { usleep(50_000) }
     }
 
     override func findConflict(
@@ -58,6 +65,30 @@ final class CellMeasurerTests: XCTestCase {
     // again, twice at the most.
     let brief = try builds(afterRunsOf: 400_000_000)
     XCTAssertTrue((2...5).contains(brief), "\(brief)")
+  }
+
+  func testADisturbedTrialOfASmallerSizeLeavesNothingOut() throws {
+    let workload = try XCTUnwrap(Workload.named("chain").first)
+    let order = CellOrder(
+      workload: "chain",
+      phase: "build",
+      size: 100,
+      block: 0,
+      seed: 1,
+      plan: SamplingPlan(minimumTime: 1, minimumSamples: 1, sampleTime: 0, warmUpTime: 1),
+      runLimit: 100_000_000,
+      isAlone: true,
+      candidates: [
+        CellOrder.Candidate(backend: "counting", isSlow: false, forecast: CostForecast())
+      ],
+    )
+    Counting.count.withLock { $0 = 0 }
+    Counting.slowOne.withLock { $0 = 2 }
+    defer { Counting.slowOne.withLock { $0 = 0 } }
+    let report = CellMeasurer(workload, .build, backends: [Counting.self])
+      .measure(order) { false }
+    XCTAssertNil(report.parts[0].skipped)
+    XCTAssertFalse(report.parts[0].samples.isEmpty)
   }
 
   func testWhatTakesLongIsNotDoneTwice() throws {

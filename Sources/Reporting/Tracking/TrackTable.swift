@@ -32,8 +32,9 @@ public struct TrackTable: Sendable {
     var parts = ["\(slower) slower", "\(faster) faster"]
     if machine > 0 { parts.append("\(machine) of the machine") }
     let series = Quantity.grouped(search.series.count)
+    let most = longest > 1 ? "up to " : ""
     return parts.joined(separator: ", ")
-      + " in \(series) series of up to \(Quantity.grouped(longest)) commits"
+      + " in \(series) series of \(most)\(Quantity.count(longest, "commit"))"
       + lowerSpeed
   }
 

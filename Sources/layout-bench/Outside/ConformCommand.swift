@@ -174,14 +174,15 @@ struct ConformCommand: Command {
       var standing = Self.standing(backend, law)
       standing.comparisons = count
       if let first = breaches.first {
-        line = "broken, \(breaches.count) of \(count) comparisons: \(first)"
+        let all = Quantity.count(count, "comparison")
+        line = "broken, \(breaches.count) of \(all): \(first)"
         (standing.status, standing.detail) = ("broken", first)
       } else if law == .termination, let mishap = mishaps.first {
         standing.status = "broken"
         standing.detail = "\(mishap.kind.rawValue): \(mishap.words)"
         line = "broken: \(standing.detail)"
       } else if count > 0 {
-        line = "kept, \(count) comparisons"
+        line = "kept, \(Quantity.count(count, "comparison"))"
       } else {
         let reason = suite.abstentions[law]?.first ?? "no check is about it"
         line = "not asked: \(reason)"
