@@ -33,7 +33,6 @@ extension Core {
 
   /// An edit of a variable at a priority.
   mutating func openEdit(of variable: Int, _ priority: Double) -> Int {
-    leaveKept()
     let index: Int
     if let free = freeEdits.popLast() {
       index = Int(free)

@@ -117,6 +117,7 @@ extension Core {
   }
 
   /// Marks what waits, for the ordinary way.
+  @inline(never)
   mutating func wakeAdjusted() {
     for index in adjusted.indices { wake(adjusted[index]) }
     adjusted.removeAll()
