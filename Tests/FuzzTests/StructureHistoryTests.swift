@@ -38,12 +38,18 @@ final class StructureHistoryTests: XCTestCase {
   func testHistoriesWhoseTiesAreHiddenByRoundingAreAnswered() throws {
     for (name, most, seed) in [("fit", 100, 18), ("fit", 120, 136), ("flex", 120, 134)] {
       let structure = try XCTUnwrap(Structure.all.first { $0.name == name })
-      play(structure, most: most, seed: UInt64(seed), steps: 60)
+      play(structure, most: most, seed: UInt64(seed), steps: 60, changes: 12)
     }
   }
 
-  private func play(_ structure: Structure, most: Int, seed: UInt64, steps: Int) {
-    var history = StructureHistory(structure, most: most, seed: seed)
+  private func play(
+    _ structure: Structure,
+    most: Int,
+    seed: UInt64,
+    steps: Int,
+    changes: Int = 15
+  ) {
+    var history = StructureHistory(structure, most: most, seed: seed, changes: changes)
     do {
       try history.play(steps: steps)
     } catch {
@@ -60,12 +66,15 @@ private struct StructureHistory {
   private var random: SeededGenerator
   private let solver = CassowaryBackend()
   private let variableCount: Int
+  /// How many kinds of changes there are; the last three came later.
+  private let changes: Int
   private var present: [LinearConstraint] = []
   private var absent: [LinearConstraint] = []
   private var edits: [(variable: Variable, priority: Priority, value: Double)] = []
   private var step = 0
 
-  init(_ structure: Structure, most: Int, seed: UInt64) {
+  init(_ structure: Structure, most: Int, seed: UInt64, changes: Int) {
+    self.changes = changes
     random = SeededGenerator(seed: seed &* 31 &+ 7)
     let size = 2 + Int(random.next() % UInt64(most - 1))
     let problem = structure.problem(size: size, seed: seed)
@@ -95,10 +104,13 @@ private struct StructureHistory {
   private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
 
   private mutating func change() throws(SolverError) {
-    switch below(12) {
+    switch below(changes) {
     case 0, 1: try drag()
     case 2: try beginEdit()
     case 3: try endEdit()
+    case 12: try animate()
+    case 13: try changeEditPriority()
+    case 14: try takeVariableOut()
     case 4, 5: try changeConstant()
     case 6: try changePriority()
     case 7, 8: try takeOut()
@@ -153,6 +165,49 @@ private struct StructureHistory {
         present[index] = changed
       }
     }
+  }
+
+  /// One constant goes there and back, as in an animation.
+  private mutating func animate() throws(SolverError) {
+    if present.isEmpty { return }
+    let index = below(present.count)
+    for _ in 0..<(2 + below(5)) {
+      var changed = present[index]
+      changed.constant += Double(below(21) - 10)
+      let id = changed.id
+      if try isTaken(
+        changed,
+        at: index,
+        by: { solver throws(SolverError) in
+          try solver.setConstant(of: id, to: changed.constant)
+        }
+      ) {
+        present[index] = changed
+      }
+      if below(4) > 0 { try solver.solve() }
+    }
+  }
+
+  private mutating func changeEditPriority() throws(SolverError) {
+    if edits.isEmpty { return try beginEdit() }
+    let index = below(edits.count)
+    edits[index].priority = [Priority](arrayLiteral: 999, 600, 500, 100, 1)[below(5)]
+    try solver.edit(edits[index].variable, at: edits[index].priority)
+  }
+
+  /// A variable goes with all that names it, and comes back alone.
+  private mutating func takeVariableOut() throws(SolverError) {
+    let variable = Variable(UInt32(below(variableCount)))
+    if edits.contains(where: { $0.variable == variable }) { return }
+    let isNamed = { (constraint: LinearConstraint) in
+      constraint.terms.contains { $0.variable == variable }
+    }
+    for constraint in present where isNamed(constraint) { try solver.remove(constraint.id) }
+    absent += present.filter(isNamed)
+    present.removeAll(where: isNamed)
+    try solver.remove(variable)
+    if below(2) == 0 { try solver.solve() }
+    try solver.add(variable)
   }
 
   private mutating func changePriority() throws(SolverError) {
