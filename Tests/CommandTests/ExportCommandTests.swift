@@ -116,14 +116,6 @@ final class ExportCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testAFolderThatIsAbsentIsMade() throws {
-    let text = #"{"format": "layout-case/1", "constraints": [{"terms": {}, "relation": "=="}]}"#
-    let run = try CommandRun(["export", "-", "-o", "new/deep"], input: text, in: folder)
-    XCTAssertEqual(run.status, 0, run.errors)
-    let program = folder.appendingPathComponent("new/deep/case-required.lp")
-    XCTAssertTrue(FileManager.default.fileExists(atPath: program.path), run.errors)
-  }
-
   private func randomSystem(_ seed: Int) -> LinearSystem {
     var generator = SeededGenerator(seed: UInt64(seed))
     func below(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }

@@ -43,9 +43,7 @@ struct ExportCommand: Command {
     "output",
     short: "o",
     .directory,
-    help: """
-      Write all programs to this directory, CASE-PRIORITY.lp; made if absent.
-      """,
+    help: "Write all programs to this directory, CASE-PRIORITY.lp.",
   )
   let file = Parameter.argument(
     "file",
@@ -86,7 +84,6 @@ struct ExportCommand: Command {
       levels = [Priority(value)]
     }
     if let folder = call[output] {
-      try OutputFolder.make(folder)
       for level in levels {
         let name = Self.fileName(path, level, call[format])
         let text = try export.text(level, as: call[format])
