@@ -108,13 +108,13 @@ private struct StructureHistory {
     case 0, 1: try drag()
     case 2: try beginEdit()
     case 3: try endEdit()
-    case 12: try animate()
-    case 13: try changeEditPriority()
-    case 14: try takeVariableOut()
     case 4, 5: try changeConstant()
     case 6: try changePriority()
     case 7, 8: try takeOut()
     case 9, 10: try putBack()
+    case 12: try animate()
+    case 13: try changeEditPriority()
+    case 14: try takeVariableOut()
     default: try read()
     }
   }
@@ -152,18 +152,7 @@ private struct StructureHistory {
     if present.isEmpty { return }
     for _ in 0..<(1 + below(4)) {
       let index = below(present.count)
-      var changed = present[index]
-      changed.constant += Double(below(61) - 30)
-      let id = changed.id
-      if try isTaken(
-        changed,
-        at: index,
-        by: { solver throws(SolverError) in
-          try solver.setConstant(of: id, to: changed.constant)
-        }
-      ) {
-        present[index] = changed
-      }
+      try moveConstant(at: index, by: Double(below(61) - 30))
     }
   }
 
@@ -172,19 +161,23 @@ private struct StructureHistory {
     if present.isEmpty { return }
     let index = below(present.count)
     for _ in 0..<(2 + below(5)) {
-      var changed = present[index]
-      changed.constant += Double(below(21) - 10)
-      let id = changed.id
-      if try isTaken(
-        changed,
-        at: index,
-        by: { solver throws(SolverError) in
-          try solver.setConstant(of: id, to: changed.constant)
-        }
-      ) {
-        present[index] = changed
-      }
+      try moveConstant(at: index, by: Double(below(21) - 10))
       if below(4) > 0 { try solver.solve() }
+    }
+  }
+
+  private mutating func moveConstant(at index: Int, by distance: Double) throws(SolverError) {
+    var changed = present[index]
+    changed.constant += distance
+    let (id, constant) = (changed.id, changed.constant)
+    if try isTaken(
+      changed,
+      at: index,
+      by: { solver throws(SolverError) in
+        try solver.setConstant(of: id, to: constant)
+      }
+    ) {
+      present[index] = changed
     }
   }
 
@@ -304,8 +297,7 @@ private struct StructureHistory {
     }
     // What is accepted is judged by the next comparison.
     if isTaken { return true }
-    let fresh = CassowaryBackend()
-    for variable in 0..<variableCount { try fresh.add(Variable(UInt32(variable))) }
+    let fresh = try freshEngine()
     do throws(SolverError) {
       try fresh.add(contentsOf: all.filter(\.priority.isRequired))
       faults.append("step \(step): a fresh engine takes what is refused")
@@ -315,18 +307,27 @@ private struct StructureHistory {
     return false
   }
 
+  private func freshEngine() throws(SolverError) -> CassowaryBackend {
+    let fresh = CassowaryBackend()
+    for index in 0..<variableCount { try fresh.add(Variable(UInt32(index))) }
+    return fresh
+  }
+
+  private func values(of solver: CassowaryBackend) throws(SolverError) -> [Double] {
+    try (0..<variableCount).map { index throws(SolverError) in
+      try solver.value(of: Variable(UInt32(index)))
+    }
+  }
+
   /// Holds the engine against a fresh one.
   private mutating func compare() throws(SolverError) {
-    let fresh = CassowaryBackend()
-    for variable in 0..<variableCount { try fresh.add(Variable(UInt32(variable))) }
+    let fresh = try freshEngine()
     try fresh.add(contentsOf: present.sorted { $0.id.id < $1.id.id })
     for edit in edits {
       try fresh.edit(edit.variable, at: edit.priority)
       try fresh.suggest(edit.value, for: edit.variable)
     }
-    let values = try (0..<variableCount).map { index throws(SolverError) in
-      try solver.value(of: Variable(UInt32(index)))
-    }
+    let values = try values(of: solver)
     for constraint in present where constraint.priority.isRequired {
       let violation = constraint.violation { values[Int($0.id)] }
       let magnitude = constraint.terms.reduce(max(1, abs(constraint.constant))) {
@@ -356,9 +357,7 @@ private struct StructureHistory {
     _ solver: CassowaryBackend,
     _ words: String
   ) throws(SolverError) {
-    let values = try (0..<variableCount).map { index throws(SolverError) in
-      try solver.value(of: Variable(UInt32(index)))
-    }
+    let values = try values(of: solver)
     let held = edits.enumerated().map { place, edit in
       LinearConstraint(
         ConstraintID(UInt32(1_000_000 + place)),
