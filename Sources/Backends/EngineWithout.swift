@@ -83,11 +83,19 @@ package enum EngineParts {
     }
   }
 
+  package enum FewFirst: EnginePart {
+    package static let name = "few-first"
+    package static func leaveOut(of limits: inout EngineLimits) {
+      limits.fewMoved = 0
+      limits.manyInTurn = .max
+    }
+  }
+
   /// The engine without each of them in turn.
   package static let all: [any LayoutSolver.Type] = [
     EngineWithout<LocalSteps>.self, EngineWithout<Pushes>.self,
     EngineWithout<SharedRows>.self, EngineWithout<Reduction>.self,
     EngineWithout<Deriving>.self, EngineWithout<Repeating>.self,
-    EngineWithout<Flips>.self,
+    EngineWithout<Flips>.self, EngineWithout<FewFirst>.self,
   ]
 }

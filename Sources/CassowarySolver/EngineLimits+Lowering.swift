@@ -35,7 +35,8 @@ extension EngineLimits {
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
       \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
-      \.dualLevels, \.yieldingCredit, \.followedPins,
+      \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
+      \.fewTrials, \.manyInTurn,
     ]
   }
 }

@@ -129,6 +129,13 @@ package struct EngineLimits: Sendable, Equatable {
   package var localRows = 100
   /// in a level of many multipliers after so many that look at everything.
   package var longSteps = 2
+  /// A step that moves so many columns at most moves few: they come first
+  /// where they gain so many times what others do for their work,
+  package var fewMoved = 32
+  package var fewGain = 32
+  /// and for so many steps on trial after so many others in turn.
+  package var fewTrials = 4
+  package var manyInTurn = 32
   /// A run of so many rows is begun anew from a smaller subproblem
   package var reducedRows = 200
   /// after so many pivots.
@@ -205,6 +212,10 @@ package struct EngineLimits: Sendable, Equatable {
     limits.localRows = 1
     limits.localPart = 1
     limits.longSteps = 0
+    limits.fewMoved = 1
+    limits.fewGain = 1
+    limits.fewTrials = 1
+    limits.manyInTurn = 1
     limits.reducedRows = 1
     limits.reducedAfter = 0
     limits.lateRows = 1

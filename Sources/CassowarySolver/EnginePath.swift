@@ -30,7 +30,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Simplex.
   case localRun, listedLevel, dualStep
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
-  case restarted, pushed, pushesLeft, reduced
+  case restarted, pushed, pushesLeft, reduced, fewFirst
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, unconfirmed, refinedRates, refinedValues

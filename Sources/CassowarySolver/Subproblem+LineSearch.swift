@@ -174,9 +174,13 @@ extension Subproblem {
     passed.removeAll()
     var rate = move.rate
     let enough = -EngineTolerance.entering * abs(move.rate)
+    gain = 0
+    var before = 0.0
     var isStopped = false
     while !isStopped, let event = popEvent() {
       passed.append(event)
+      gain -= rate * (event.step - before)
+      before = event.step
       rate += event.jump
       isStopped = rate >= enough || shortStep
     }

@@ -74,6 +74,7 @@ extension Subproblem {
       switch advance(chosen, level, shortStep: false) {
       case .moved(let step):
         run.stalled = step > 0 ? 0 : run.stalled + 1
+        noteYield(level)
         if factor.hasSmallPivot { return refactorize() ? .priced : .restart }
         let row = Int(slot[entering])
         if row >= 0 { setCarried(row, sums[entering].sum) }
@@ -106,6 +107,7 @@ extension Subproblem {
     provideLists()
     if !run.isWeighed {
       run.isWeighed = true
+      stepYield = StepYield()
       for index in weighedColumns.indices {
         weight[Int(weighedColumns[index])] = 1
       }
@@ -172,13 +174,32 @@ extension Subproblem {
     sums[column] = sum
   }
 
+  /// Notes what the last step gained, and ranks the candidates anew where
+  /// others come first from now on.
+  private mutating func noteYield(_ level: Int32) {
+    let isOther = stepYield.note(
+      gain: gain,
+      moved: support.count,
+      context.limits,
+    )
+    guard isOther else { return }
+    if stepYield.prefersFew { context.hit(.fewFirst) }
+    for index in moves.indices {
+      merits.set(index, merit(moves[index], level))
+    }
+  }
+
   /// How much a move is worth; of two that are worth the same, the one that
   /// gives up less below is worth a little more.
   @inline(__always)
   private func merit(_ move: Move, _ level: Int32) -> Double {
     let column = Int(move.column)
     let given = Double(givenUp(by: column, below: level)) / Double(levels)
-    return move.rate * move.rate / weight[column] * (1 + 0x1p-20 * given)
+    let weight = self.weight[column]
+    let merit = move.rate * move.rate / weight * (1 + 0x1p-20 * given)
+    let isFirst =
+      stepYield.prefersFew && weight <= Double(context.limits.fewMoved)
+    return isFirst ? merit * 0x1p40 : merit
   }
 
   /// Makes room for what is listed; what is zero between steps stays so.

@@ -198,6 +198,9 @@ struct Subproblem: ~Copyable {
   var moveOf = Table<Int32>()
   /// What each move is worth.
   var merits = Ranking()
+  /// What steps at this level gain for their work, and what the last gained.
+  var stepYield = StepYield()
+  var gain = 0.0
   /// Basic columns have moved step by step since they were last computed: what
   /// was rounded, or too small to count, is not in their values.
   var hasDrifted = false
