@@ -96,6 +96,17 @@ extension Subproblem {
     position[column] = Int32(2 * piece)
   }
 
+  /// The same for the basic column of a row; a run of local steps notes the row
+  /// where that changes the column's slopes.
+  @inline(__always)
+  mutating func shiftBasic(_ column: Int, _ row: Int, by distance: Double) {
+    let before = position[column]
+    shift(column, to: value[column] + distance)
+    if isLocal, position[column] != before {
+      crossed.append(Int32(truncatingIfNeeded: row))
+    }
+  }
+
   /// Moves many nonbasic columns to their next breakpoints together, as many
   /// as no basic column objects to; false when that is fewer than two.
   ///
@@ -168,7 +179,7 @@ extension Subproblem {
     for index in support.indices {
       let row = Int(support[index])
       let column = Int(head[row])
-      shift(column, to: value[column] - alpha[row])
+      shiftBasic(column, row, by: -alpha[row])
     }
     for index in 0..<count {
       let move = moves[Int(flips[index].move)]

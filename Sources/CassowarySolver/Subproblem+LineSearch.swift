@@ -280,7 +280,7 @@ extension Subproblem {
         if alpha[row] == 0 { continue }
         let column = Int(head[row])
         if Int32(row) == event.slot { continue }
-        shift(column, to: value[column] - move.direction * alpha[row] * step)
+        shiftBasic(column, row, by: -move.direction * alpha[row] * step)
       }
     }
     let up = move.isUp

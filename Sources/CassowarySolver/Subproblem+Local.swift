@@ -13,7 +13,8 @@
 ///
 /// - L1: While `isLocal`, `alpha` is zero outside `support` and `slopeChange` is
 ///   zero between steps.
-/// - L2: `carried[row]` is the slope that `dual` was computed with.
+/// - L2: `carried[row]` is the slope that `dual` was computed with; between
+///   steps it is that of the basic column.
 /// - L3: Outside a run of such steps `carried` and `sums` are zero, `moveOf` is
 ///   −1, and `weight` is 1 but in `weighedColumns`.
 extension Subproblem {
@@ -115,6 +116,7 @@ extension Subproblem {
     }
     spread.removeAll()
     touched.removeAll()
+    crossed.removeAll()
     leaving = -1
     if !isAlphaListed {
       support.removeAll()
@@ -221,8 +223,9 @@ extension Subproblem {
   private mutating func renewRates(_ level: Int32, pivotRow: Int = -1) {
     for index in touched.indices { isTouched[Int(touched[index])] = true }
     var pivotChange = 0.0
-    for index in support.indices {
-      let row = Int(support[index])
+    if pivotRow >= 0 { crossed.append(Int32(truncatingIfNeeded: pivotRow)) }
+    for index in crossed.indices {
+      let row = Int(crossed[index])
       let slope = basicSlope(Int(head[row]), level)
       let change = slope - carried[row]
       if change == 0 { continue }
@@ -235,6 +238,7 @@ extension Subproblem {
         spread.append(Int32(row))
       }
     }
+    crossed.removeAll()
     if !spread.isEmpty {
       spreadMultipliers(times: 1)
       for index in touched.indices { ratio[Int(touched[index])] = 0 }

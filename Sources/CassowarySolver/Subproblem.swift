@@ -192,6 +192,8 @@ struct Subproblem: ~Copyable {
   var weight = Table<Double>()
   var weighedColumns = Table<Int32>()
   var ratio = Table<Double>()
+  /// The rows whose basic column the last step took to another piece.
+  var crossed = Table<Int32>()
   /// The column that the last step took out of the basis, −1 for none.
   var leaving = -1
   /// For each column its place among the moves, −1 for none.
