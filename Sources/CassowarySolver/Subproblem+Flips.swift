@@ -71,29 +71,46 @@ extension Subproblem {
   mutating func shift(_ column: Int, to target: Double) {
     let start = Int(breakStart[column])
     let end = Int(breakStart[column + 1])
-    let up = target > value[column]
+    let before = value[column]
+    let up = target > before
     value[column] = target
     if start == end { return }
     var at = Int(position[column])
     if at & 1 == 1 {
-      if isAt(target, breakpoints[at >> 1].value, column) { return }
+      if isAt(target, breakpoints[at >> 1].value, column, from: before) {
+        return
+      }
       at = up ? 2 * groupEnd(at >> 1, column) : at - 1
     }
     var piece = at >> 1
     if up {
       while piece < end, target > breakpoints[piece].value,
-        !isAt(target, breakpoints[piece].value, column)
+        !isAt(target, breakpoints[piece].value, column, from: before)
       {
         piece += 1
       }
     } else {
       while piece > start, target < breakpoints[piece - 1].value,
-        !isAt(target, breakpoints[piece - 1].value, column)
+        !isAt(target, breakpoints[piece - 1].value, column, from: before)
       {
         piece -= 1
       }
     }
     position[column] = Int32(2 * piece)
+  }
+
+  /// The same of a value that has moved: what was rounded off where it began
+  /// may be more than a small breakpoint's leeway.
+  @inline(__always)
+  private func isAt(
+    _ value: Double,
+    _ target: Double,
+    _ column: Int,
+    from before: Double
+  ) -> Bool {
+    if isAt(value, target, column) { return true }
+    let rounding = EngineTolerance.roundings * EngineTolerance.lastDigit
+    return !isWhole && abs(value - target) <= rounding * abs(before)
   }
 
   /// The same for the basic column of a row; a run of local steps notes the row
