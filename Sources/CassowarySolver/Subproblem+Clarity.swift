@@ -153,11 +153,14 @@ extension Subproblem {
     for column in 0..<columns where slot[column] < 0 {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
       let (left, right) = slopes(column, level)
+      let rests = slopeRests(column, level)
       let sum = twofoldProduct(column, from: 0)
       var up = sum
       up.add(-right)
+      up.add(-rests.right)
       var down = sum
       down.add(-left)
+      down.add(-rests.left)
       let scale = dualProduct(column).scale
       // A column multiplied down along many rows, or what refining has left.
       if clarity == .clear, !takingNoise {
@@ -212,7 +215,7 @@ extension Subproblem {
     for row in 0..<m {
       let column = Int(head[row])
       let slope = basicSlope(column, level)
-      var sum = Twofold(slope)
+      var sum = Twofold(slope, basicSlopeRest(column, level))
       var size = abs(slope)
       if column >= n {
         let row = column - n

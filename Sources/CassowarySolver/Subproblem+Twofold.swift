@@ -46,17 +46,52 @@ extension Subproblem {
     for row in 0..<m {
       let column = Int(head[row])
       let slope = basicSlope(column, level)
-      let rest = -twofoldProduct(column, from: -slope).rounded
+      let slopeRest = basicSlopeRest(column, level)
+      let rest = -twofoldProduct(column, from: -slope, -slopeRest).rounded
       alpha[row] = rest
       worst = max(worst, abs(rest))
     }
     return worst
   }
 
+  /// What `slopes` has rounded off where it adds up weights, such as those of
+  /// 0.001·x = 0 and x = 1.
+  func slopeRests(
+    _ column: Int,
+    _ level: Int32
+  ) -> (left: Double, right: Double) {
+    let range = breaks(column)
+    let isSum = column < n && range.count > 1 && level < Int32(levels)
+    if hasTameBreaks || !isSum { return (0, 0) }
+    let at = Int(position[column])
+    let first = at >> 1
+    let last = at & 1 == 0 ? first : groupEnd(first, column)
+    let (left, right) = slopes(column, level)
+    var rests = (left: Twofold(-left), right: Twofold(-right))
+    for t in range where breakpoints[t].level == level {
+      let breakpoint = breakpoints[t]
+      rests.left.add(t < first ? breakpoint.right : breakpoint.left)
+      rests.right.add(t < last ? breakpoint.right : breakpoint.left)
+    }
+    return (rests.left.rounded, rests.right.rounded)
+  }
+
+  /// The same of `basicSlope`.
+  func basicSlopeRest(_ column: Int, _ level: Int32) -> Double {
+    let (left, right) = slopes(column, level)
+    if left <= 0, right >= 0, left != right { return 0 }
+    let rests = slopeRests(column, level)
+    return left > 0 || left == right ? rests.left : rests.right
+  }
+
   /// The product of the refined multipliers with a column, added to a number.
   @inline(__always)
-  func twofoldProduct(_ column: Int, from start: Double) -> Twofold {
-    var sum = Twofold(start)
+  func twofoldProduct(
+    _ column: Int,
+    from start: Double,
+    _ rest: Double = 0
+  ) -> Twofold {
+    var sum = Twofold(start, rest)
     if column >= n {
       sum.add(-1, times: dual[column - n], dualRest[column - n])
       return sum
