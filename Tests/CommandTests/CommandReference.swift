@@ -8,6 +8,12 @@ final class CommandReference {
   /// Backends of builds with more traits than those of a test.
   private static let foreign = ["glpk", "glpk-exact", "kiwi", "qsopt-ex", "yoga"]
 
+  /// The engine without a part, which `run --list` names and the help doesn't.
+  private lazy var withoutParts: [String] = {
+    let list = (try? CommandRun(["run", "--list"]).output) ?? ""
+    let line = list.split(separator: "\n").first { $0.hasPrefix("without a part: ") }
+    return line?.split(separator: " ").dropFirst(3).map { String($0) } ?? []
+  }()
   private var helps: [String: [String: [String]]] = [:]
   private lazy var targets: Set<String> = {
     let makefile = (try? Guide.text("Makefile")) ?? ""
@@ -68,7 +74,9 @@ final class CommandReference {
     let lists = try self.lists(of: command)
     for (option, value) in zip(arguments, arguments.dropFirst()) {
       guard var known = lists[option], !value.contains("exec:") else { continue }
-      if ["--backend", "--versus"].contains(option) { known += Self.foreign }
+      if ["--backend", "--versus"].contains(option) {
+        known += Self.foreign + withoutParts
+      }
       for item in value.split(separator: ",") where !known.contains(String(item)) {
         problems.append("\(command) has no \(option) \(item)")
       }
