@@ -3,11 +3,12 @@
 internal import LayoutModel
 
 /// Finds room for labels: places that are free of other labels and, outside
-/// their own box, of other boxes.
+/// their own box, of other boxes, and of lines if there is such a place.
 struct LabelPlacer {
   let bounds: Rect
   private var taken: [Rect] = []
   private var boxes: [Rect] = []
+  private var lines: [Rect] = []
 
   init(bounds: Rect) { self.bounds = bounds }
 
@@ -16,21 +17,36 @@ struct LabelPlacer {
 
   mutating func note(label: Rect) { taken.append(label) }
 
+  /// Notes a line that is no box: of a gap, or of an inset.
+  mutating func note(line: Rect) { lines.append(line) }
+
+  /// Notes the upper and the lower side of a dashed rectangle: a dash to the
+  /// left of a number reads as a minus.
+  mutating func note(dashed frame: Rect) {
+    note(line: Rect(frame.x, frame.y, frame.width, 0))
+    note(line: Rect(frame.x, frame.maxY, frame.width, 0))
+  }
+
   func isFree(_ place: Rect) -> Bool { !taken.contains { $0.overlaps(place) } }
 
-  /// The first candidate that is free, which is then taken.
+  /// The first candidate that is free and off every line, else the first that
+  /// is free. The place is then taken.
   mutating func place(_ candidates: [Rect], of box: Rect) -> Int? {
-    for (index, candidate) in candidates.enumerated() {
-      let isInside = candidate.isInside(box)
-      if !candidate.isInside(bounds) { continue }
-      if !isFree(candidate) { continue }
-      if !isInside, boxes.contains(where: { $0.overlaps(candidate) }) {
-        continue
-      }
-      taken.append(candidate)
-      return index
+    let clear = candidates.firstIndex { candidate in
+      isFree(candidate, of: box)
+        && (candidate.isInside(box)
+          || !lines.contains { $0.overlaps(candidate) })
     }
-    return nil
+    let free = clear ?? candidates.firstIndex { isFree($0, of: box) }
+    guard let chosen = free else { return nil }
+    taken.append(candidates[chosen])
+    return chosen
+  }
+
+  private func isFree(_ candidate: Rect, of box: Rect) -> Bool {
+    candidate.isInside(bounds) && isFree(candidate)
+      && (candidate.isInside(box)
+        || !boxes.contains { $0.overlaps(candidate) })
   }
 }
 

@@ -90,6 +90,12 @@ extension PictureSketch {
       "path",
       [("d", path), ("stroke", PictureStyle.faint), ("fill", "none")]
     )
+    let length = line.to - line.from
+    placer.note(
+      line: isHorizontal
+        ? Rect(line.from, line.across, length, 0)
+        : Rect(line.across, line.from, 0, length)
+    )
   }
 
   private mutating func drawNumber(of line: GapLine, _ isHorizontal: Bool) {
@@ -97,15 +103,25 @@ extension PictureSketch {
     let size = fontSize - 2.5
     let width = PictureStyle.width(of: text, size) + 2
     let middle = (line.from + line.to) / 2
-    let half = size / 2 + 1
-    let candidates: [Rect]
+    // Half of what digits are high, and a little air.
+    let half = size * 0.36 + 1
+    func place(_ x: Double, _ y: Double) -> Rect {
+      Rect(x - width / 2, y - half, width, 2 * half)
+    }
+    var candidates: [Rect] = []
     if isHorizontal {
-      candidates = [-half - 4, half + 4, -half - 14, half + 14].map {
-        Rect(middle - width / 2, line.across + $0 - half, width, 2 * half)
+      let quarter = (line.to - line.from) / 4
+      for along in [0, quarter, -quarter] {
+        for across in [-half - 4, half + 4, -half - 14, half + 14] {
+          candidates.append(place(middle + along, line.across + across))
+        }
       }
     } else {
-      candidates = [width / 2 + 5, -width / 2 - 5].map {
-        Rect(line.across + $0 - width / 2, middle - half, width, 2 * half)
+      // A dashed line often halves the gap.
+      for along in [0, -half / 2, half / 2, half + 0.6, -half - 0.6] {
+        for across in [width / 2 + 5, -width / 2 - 5] {
+          candidates.append(place(line.across + across, middle + along))
+        }
       }
     }
     guard let chosen = placer.place(candidates, of: .zero) else { return }
@@ -113,7 +129,7 @@ extension PictureSketch {
     drawText(
       text,
       at: place.midX,
-      place.y + size,
+      place.maxY - 1,
       color: PictureStyle.faint,
       size: size,
       anchor: "middle"

@@ -51,8 +51,12 @@ extension PictureSketch {
     candidates = candidates.map {
       $0.isInside(box) ? $0 : Rect(-1e6, -1e6, 0, 0)
     }
-    candidates.append(Rect(box.maxX + 3, box.midY - line / 2, both, line))
-    candidates.append(Rect(box.x - both - 3, box.midY - line / 2, both, line))
+    // A gap's line may leave the middle of the box: then above or below it.
+    for shift in [0, line / 2 + 0.25, -line / 2 - 0.25] {
+      let y = box.midY - line / 2 + shift
+      candidates.append(Rect(box.maxX + 3, y, both, line))
+      candidates.append(Rect(box.x - both - 3, y, both, line))
+    }
     candidates.append(Rect(box.midX - both / 2, box.maxY + 2, both, line))
     candidates.append(Rect(box.midX - both / 2, box.y - line - 2, both, line))
     candidates.append(Rect(box.x, box.maxY + 2, both, line))

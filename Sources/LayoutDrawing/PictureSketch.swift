@@ -18,7 +18,7 @@ struct PictureSketch {
   let fontSize: Double
   /// The root's frame on the picture.
   let screen: Rect
-  /// The screen and the views that stick out of it.
+  /// The screen and the views that stick out of it, and room for labels.
   let canvas: Rect
   let isDetailed: Bool
   var svg = SVGText()
@@ -38,7 +38,13 @@ struct PictureSketch {
       size.width,
       size.height,
     )
-    canvas = contents.offset(x: screen.x, y: screen.y)
+    var canvas = contents.offset(x: screen.x, y: screen.y)
+    if canvas.width < 2 * LayoutPicture.border {
+      // Too narrow for a label: there is room to the right and below.
+      canvas.width = 160
+      canvas.height += 2 * fontSize
+    }
+    self.canvas = canvas
     placer = LabelPlacer(bounds: canvas)
     var count = 0
     picture.root.forEachElement { _ in count += 1 }
@@ -172,8 +178,8 @@ struct PictureSketch {
     svg.element(
       "style",
       [],
-      text: ".h { paint-order: stroke; stroke: #fff; stroke-width: 2.5px; "
-        + "stroke-opacity: 0.8 } " + PictureStyle.darkRules,
+      text: ".h { paint-order: stroke; stroke: #fff; stroke-width: 2.5px } "
+        + PictureStyle.darkRules,
     )
     svg.element("defs", []) { svg in
       svg.element(
@@ -255,6 +261,7 @@ struct PictureSketch {
       [("fill", "none"), ("stroke", color), ("stroke-dasharray", dashes)],
       radius: 0,
     )
+    placer.note(dashed: frame)
   }
 
   mutating func drawRect(

@@ -84,6 +84,41 @@ final class GalleryTests: CommandTestCase {
     XCTAssertGreaterThan(count, 100)
   }
 
+  /// A dash to the left of a number would read as a minus.
+  func testNoDashedLineRunsThroughTheNumberOfAGap() throws {
+    let folders = ["Documentation/pictures", "Examples"]
+    var count = 0
+    for folder in folders {
+      let path = CommandRun.package.appendingPathComponent(folder).path
+      for name in try FileManager.default.contentsOfDirectory(atPath: path)
+      where name.hasSuffix(".svg") {
+        let svg = try Guide.text("\(folder)/\(name)")
+        let dashed = svg.matches(
+          of: #/<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)" [^>]*dasharray="[247] [34]"/#
+        )
+        let numbers = svg.matches(
+          of: #/<text x="(\S+)" y="(\S+)" [^>]*class="h" font-size="(\S+)" [^>]*>[\d.]+</#
+        )
+        for number in numbers {
+          let (x, y) = (try XCTUnwrap(Double(number.1)), try XCTUnwrap(Double(number.2)))
+          let top = y - 0.72 * (try XCTUnwrap(Double(number.3)))
+          for frame in dashed {
+            let left = try XCTUnwrap(Double(frame.1))
+            let right = left + (try XCTUnwrap(Double(frame.3)))
+            let upper = try XCTUnwrap(Double(frame.2))
+            let lower = upper + (try XCTUnwrap(Double(frame.4)))
+            guard left < x, x < right else { continue }
+            for line in [upper, lower] {
+              XCTAssertFalse(top < line && line < y, "\(name): \(number.0)")
+              count += 1
+            }
+          }
+        }
+      }
+    }
+    XCTAssertGreaterThan(count, 100)
+  }
+
   func testTheGalleryHasEveryMistake() throws {
     let folder = CommandRun.package.appendingPathComponent("Examples/Mistakes")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
