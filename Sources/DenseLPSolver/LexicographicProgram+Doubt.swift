@@ -23,6 +23,7 @@ extension LexicographicProgram {
     at point: [Scalar]
   ) -> Bool {
     isTame && hidesNothing(simplex) && simplex.isClearlyOptimal
+      && (simplex.countsIntegers || showsViolations(at: point))
       && confirmsRows(simplex, at: point) && confirmsMultipliers(simplex)
   }
 
@@ -53,6 +54,33 @@ extension LexicographicProgram {
       * max(magnitude(ofRow: row, at: point), min(1, 1 / rows[row].scale))
   }
 
+  /// Whether the rounding of the largest numbers, multiplied up by the
+  /// farthest coefficients, is less than what a violation is judged by; what is
+  /// too large for rationals is believed all the same.
+  private func showsViolations(at point: [Scalar]) -> Bool {
+    if rows.count * columns.count > NumericLimits.exactElements { return true }
+    var largest = 0.0
+    for row in rows.indices {
+      largest = max(largest, magnitude(ofRow: row, at: point))
+    }
+    var least = Double.infinity
+    var most = 0.0
+    for entry in entries {
+      least = min(least, abs(entry.coefficient))
+      most = max(most, abs(entry.coefficient))
+    }
+    return largest * Double.ulpOfOne * most <= NumericLimits.shown * least
+  }
+
+  /// What a row of an answer may miss: where rationals are quick enough only
+  /// what the rounding of values explains.
+  private func allowance(ofRow row: Int, at point: [Scalar]) -> Double {
+    if rows.count * columns.count > NumericLimits.exactElements {
+      return noise(ofRow: row, at: point)
+    }
+    return rounding(ofRow: row) * magnitude(ofRow: row, at: point)
+  }
+
   private func confirmsRows(
     _ simplex: LexicographicSimplex<Scalar>,
     at point: [Scalar]
@@ -80,7 +108,7 @@ extension LexicographicProgram {
     at point: [Scalar]
   ) -> Bool {
     let excess = excess(ofRow: row, at: point).approximation
-    let noise = simplex.countsIntegers ? 0 : noise(ofRow: row, at: point)
+    let noise = simplex.countsIntegers ? 0 : allowance(ofRow: row, at: point)
     // A required row may hold and still be off its side: then the multipliers
     // count a slope that it does not have.
     var miss = side > 0 ? -excess : excess

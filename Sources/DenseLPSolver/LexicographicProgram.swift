@@ -156,12 +156,18 @@ extension LexicographicProgram {
     return largest
   }
 
+  /// The largest part of a row's magnitude that its values' and its constant's
+  /// own rounding explains; its excess is added up without any.
+  func rounding(ofRow row: Int) -> Double {
+    Double(entries(ofRow: row).count + 1) * Double.ulpOfOne
+  }
+
   /// Left side minus constant as the simplex starts with it.
   func scaledExcess(ofRow row: Int, at point: [Scalar]) -> Scalar {
     let exact = excess(ofRow: row, at: point)
     if Scalar.isExact { return exact }
     // Noise must not move what stands well: see law 7 on stillness.
-    let noise = NumericLimits.cancellation * magnitude(ofRow: row, at: point)
+    let noise = rounding(ofRow: row) * magnitude(ofRow: row, at: point)
     if exact.sign(tolerance: noise) == 0 { return 0 }
     return exact * Scalar(rows[row].scale)
   }

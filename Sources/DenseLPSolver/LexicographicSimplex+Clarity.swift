@@ -67,6 +67,12 @@ extension LexicographicSimplex {
     return true
   }
 
+  /// Whether the rate that speaks for a step is not clear of the tolerance.
+  func isDoubtful(_ entering: Entering) -> Bool {
+    let tolerance = levels[entering.level].tolerance
+    return entering.speed < tolerance * NumericLimits.clear
+  }
+
   /// Whether moving a nonbasic entity moves each basic one clearly or not at
   /// all.
   func movesClearly(column: Int) -> Bool {

@@ -23,6 +23,8 @@ extension LexicographicSimplex {
         if renewRates() { continue }
         return .optimal
       }
+      // What was carried along may be noise; such a step moves for nothing.
+      if isDoubtful(entering), renewRates() { continue }
       // Bland's rule may pass over a way to lower the required level.
       if Scalar.isExact, entering.level > 0, cost(atLevel: 0) > 0,
         !bland || (price(bland: false)?.level ?? 1) > 0

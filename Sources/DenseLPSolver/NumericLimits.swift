@@ -28,6 +28,8 @@ public enum NumericLimits {
   static let balance = 1e-10
   /// A variable that moves by less than this, relative to its size, stays.
   static let movement = 1e-9
+  /// A violation this small may be rounding.
+  static let shown = 1e-8
   /// A violation between `feasibility` and this many times as much is no
   /// proof of a conflict.
   static let conflict = 1e3

@@ -53,8 +53,7 @@ public struct ExactArbiter: Arbiter {
       switch judge.verdict(value: value) {
       case .ok: return .right
       case .wrong(let reason):
-        return Self.isBeyondDoubles(certificate, constraints, value)
-          ? .illConditioned : .wrong("\(reason)")
+        return confirm("\(reason)", certificate, constraints, value: value)
       case .illConditioned:
         // What is right within a smaller tolerance is right, however much the
         // larger one would be amplified.
@@ -72,6 +71,31 @@ public struct ExactArbiter: Arbiter {
       // The point may satisfy, within the tolerance, what excludes itself.
       return .illConditioned
     }
+  }
+
+  /// Says that an answer is wrong, unless it is so only in components whose
+  /// optimum doubles can't reach: how large numbers are elsewhere says nothing
+  /// of these.
+  private func confirm(
+    _ reason: String,
+    _ certificate: OptimalityCertificate,
+    _ constraints: [LinearConstraint],
+    value: (Variable) -> Double
+  ) -> Judgement {
+    let parts = Self.components(of: constraints)
+    if parts.count < 2 {
+      return Self.isBeyondDoubles(certificate, constraints, value)
+        ? .illConditioned : .wrong(reason)
+    }
+    var isBeyond = false
+    for part in parts {
+      switch judge(part, value: value) {
+      case .right: break
+      case .illConditioned: isBeyond = true
+      case .wrong, .unproven: return .wrong(reason)
+      }
+    }
+    return isBeyond ? .illConditioned : .wrong(reason)
   }
 
   /// What the checker has against a proof.
