@@ -255,6 +255,7 @@ let package = Package(
         "FuzzCases", "ScreenFuzz", "HarnessKit", "SolverProtocol",
         "CaseFormat", "ExactArithmetic", "Certificates", "LayoutModel",
         "LayoutDocument", "JSONText", "ChildProcesses", "OutsideSolver",
+        "Workloads",
       ],
     ),
     module(

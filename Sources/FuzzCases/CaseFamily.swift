@@ -45,6 +45,9 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case history
   /// A history of differences between integers, such as dates.
   case dates
+  /// A layout as people make them, one of `run`'s structures of 2 to 24 boxes
+  /// whatever the size asked for, and a history of it.
+  case structure
   /// A long history of a live tree of views, by way of the layout model.
   case live
 }
@@ -61,7 +64,9 @@ extension CaseFamily {
   public var isOfScreens: Bool { self == .document || self == .program }
 
   /// Whether the family is drawn only where it is named.
-  public var isNamedOnly: Bool { isOfHistories || self == .parallel }
+  public var isNamedOnly: Bool {
+    isOfHistories || self == .parallel || self == .structure
+  }
 
   /// Whether a case is a long history.
   public var isOfHistories: Bool { self == .history || self == .dates }

@@ -56,6 +56,19 @@ final class CaseGeneratorTests: XCTestCase {
     XCTAssertGreaterThan(sizes.max()!, 100)
   }
 
+  func testStructuresAreThoseOfRunAndHaveAHistory() throws {
+    var sizes: Set<Int> = []
+    for subject in cases(.structure, size: 8, count: 60) {
+      sizes.insert(subject.variableCount)
+      XCTAssertGreaterThanOrEqual(subject.steps.count, 10)
+      let backend = ExactBackend()
+      for id in 0..<subject.variableCount { try backend.add(Variable(UInt32(id))) }
+      try backend.add(contentsOf: subject.constraints)
+    }
+    XCTAssertGreaterThan(sizes.count, 20, "Few kinds, or few sizes: \(sizes)")
+    XCTAssertGreaterThan(sizes.max()!, 60)
+  }
+
   func testInitialConstraintsNameDeclaredVariablesOnly() {
     for family in CaseFamily.allCases {
       for size in [1, 8, 33] {

@@ -55,7 +55,7 @@ public struct CaseGenerator: Sendable {
     _ family: CaseFamily,
     _ choices: inout ChoiceStream
   ) -> FuzzCase {
-    if family.isOfHistories || family == .nested {
+    if family.isOfHistories || family == .nested || family == .structure {
       return HistoryGenerator(size: size, family, choices).drawn(into: &choices)
       { $0.makeCase() }
     }
@@ -114,7 +114,7 @@ public struct CaseGenerator: Sendable {
       switch $0 {
       case .nested: 1
       case .live: unit
-      case .program, .history, .dates: 3 * unit
+      case .program, .history, .dates, .structure: 3 * unit
       case .document: 6 * unit
       // What goes wrong with doubles is rare even there.
       case .extreme: 60 * unit
@@ -131,7 +131,7 @@ public struct CaseGenerator: Sendable {
     case .magnitude: .wide
     case .extreme: .extreme
     case .sparse, .dense, .priority, .killer, .document, .program, .history,
-      .dates, .live, .nested, .parallel:
+      .dates, .structure, .live, .nested, .parallel:
       .plain
     }
   }

@@ -29,7 +29,8 @@ struct SystemGenerator: ChoiceDrawer {
     case .trivial: trivial()
     case .priority: priorities()
     case .killer: return killer()
-    case .history, .dates, .nested, .document, .program, .live: break
+    case .history, .dates, .structure, .nested, .document, .program, .live:
+      break
     }
     return nil
   }

@@ -8,9 +8,9 @@ import SolverProtocol
 /// would write it, with the priorities that are usual there, so that what is
 /// fast on all of them is likely to be fast on a layout that nobody thought
 /// of.
-struct Structure: Sendable {
+package struct Structure: Sendable {
   /// Its name on the command line.
-  let name: String
+  package let name: String
   let summary: String
   /// What its size counts.
   let sizeUnit: String
@@ -33,7 +33,8 @@ struct Structure: Sendable {
     self.writer = writer
   }
 
-  func problem(size: Int, seed: UInt64) -> PreparedProblem {
+  /// One of a size; the same seed makes the same.
+  package func problem(size: Int, seed: UInt64) -> PreparedProblem {
     // Each size is another layout, not the beginning of a larger one.
     var draft = StructureDraft(seed: seed &* 0x1_0000_01b3 &+ UInt64(size))
     writer(&draft, size)
@@ -43,7 +44,7 @@ struct Structure: Sendable {
 
 extension Structure {
   /// Every kind, in the order of the report.
-  static let all: [Structure] =
+  package static let all: [Structure] =
     [
       stacks, photos, ranks, tasks, layers, calendar, calendarWish, table,
       spans, toolbars, line, labels, columns, sections, fit, priorities, flex,

@@ -5,6 +5,7 @@ import SolverProtocol
 extension HistoryGenerator {
   /// Draws parts that nothing joins, or that a few variables join.
   mutating func drawProblem() {
+    if family == .structure { return drawStructure() }
     let total =
       family == .nested
       ? integer(in: 20...max(120, size))

@@ -57,7 +57,7 @@ struct HistoryGenerator: ChoiceDrawer {
     let kinds: [HistoryNumbers.Kind] =
       family == .dates
       ? [.epoch, .epoch, .huge, .tiny]
-      : family == .nested
+      : family == .nested || family == .structure
         ? [.points, .points, .plain]
         : [.points, .tiny, .plain, .points, .tiny, .mixed]
     numbers = HistoryNumbers(choices.pick(kinds), &choices)
@@ -91,7 +91,9 @@ struct HistoryGenerator: ChoiceDrawer {
 
   /// How many steps there are at least: 20 mostly, 500 now and then.
   private mutating func drawLength() -> Int {
-    if family == .nested { return integer(in: 10...40) }
+    if family == .nested || family == .structure {
+      return integer(in: 10...40)
+    }
     return switch weighted([16, 6, 2, 1]) {
     case 0: integer(in: 20...40)
     case 1: integer(in: 40...100)
