@@ -50,7 +50,7 @@ final class ManifestTests: CommandTestCase {
     let blocks = try Guide.blocks(on: page).filter { $0.language == "swift" }
     XCTAssertEqual(blocks.count, 3)
     let plain = try XCTUnwrap(blocks[0].lines.first { $0.contains(".package(url:") })
-    for (block, part) in zip(blocks.dropFirst(), [#"branch: "main""#, "traits: []"]) {
+    for (block, part) in zip(blocks.dropFirst(), [#"from: "0.3.0""#, "traits: []"]) {
       let other = block.text.trimmingCharacters(in: ["\n", ","])
       XCTAssertTrue(other.contains(part))
       XCTAssertFalse(
