@@ -25,15 +25,19 @@ extension ArgumentValue where Value == String {
     }
   }
 
-  /// One of the names; those that are `hidden` are no part of help.
+  /// One of the names; those that are `hidden` or `isKnown` are no part of
+  /// help.
   public static func choice(
     _ placeholder: String = "name",
     of names: [String],
-    hidden: [String] = []
+    hidden: [String] = [],
+    also isKnown: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> ArgumentValue {
     ArgumentValue(placeholder, completion: .choices(names)) {
       text throws(ArgumentFault) in
-      if names.contains(text) || hidden.contains(text) { return text }
+      if names.contains(text) || hidden.contains(text) || isKnown(text) {
+        return text
+      }
       throw ArgumentFault(
         names.count == 1 ? names[0] : "one of " + names.joined(separator: ", "),
         hint: NearestName.hint(for: text, among: names),

@@ -17,7 +17,7 @@ final class BisectCommandTests: CommandTestCase {
     // The program wobbles from call to call, and takes its last option for the file.
     let program = """
       #!/bin/bash
-      for file; do :; done
+      for file; do [[ $file != *@* ]] || exit 2; done
       calls=$(cat calls 2>/dev/null || echo 0); echo $((calls + 1)) >calls
       time=$(($TIME * 1000 + calls * 7919 % 13))
       printf '%s\\n' '\(Self.columns)' \\
@@ -41,10 +41,13 @@ final class BisectCommandTests: CommandTestCase {
     XCTAssertEqual(made.status, 0, made.output)
   }
 
-  private func bisect(_ arguments: [String] = []) throws -> CommandRun {
+  private func bisect(
+    _ arguments: [String] = [],
+    row: String = "tree/build/10"
+  ) throws -> CommandRun {
     try CommandRun(
       [
-        "bisect", "--row", "tree/build/10", "--repo", "repo", "--build", "sh ./build.sh",
+        "bisect", "--row", row, "--repo", "repo", "--build", "sh ./build.sh",
         "--binary", "bench", "--state", "state",
       ] + arguments,
       in: folder
@@ -66,6 +69,13 @@ final class BisectCommandTests: CommandTestCase {
       try CommandRun.shell("git -C repo worktree list", in: folder).output
         .contains("state")
     )
+  }
+
+  func testARowOfAStructureIsNamedAsInResultFiles() throws {
+    try repository([100, 112])
+    let run = try bisect(["HEAD~1", "HEAD"], row: "stacks@3/build/10")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertTrue(run.output.hasPrefix("+12.0 % in stacks@3/build/10 by\n"), run.output)
   }
 
   func testWhatDoesNotBuildIsPassedOverAndNamed() throws {

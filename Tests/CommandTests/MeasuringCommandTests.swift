@@ -33,6 +33,21 @@ final class MeasuringCommandTests: CommandTestCase {
     XCTAssertTrue(run.errors.contains("results written to a.csv"))
   }
 
+  func testAStructureIsNamedWithItsSeedAsInTheFile() throws {
+    let run = try bench(
+      ["run", "--workload", "stacks@7,table", "--phase", "build", "--csv", "a.csv"] + quick
+    )
+    XCTAssertEqual(run.status, 0, run.errors)
+    let csv = try text("a.csv")
+    XCTAssertTrue(csv.contains(",stacks@7,build,"), csv)
+    XCTAssertTrue(csv.contains(",table@1,build,"), csv)
+    for name in ["stacks@", "stacks@x", "chain@7", "@"] {
+      let wrong = try bench(["run", "--workload", name] + quick)
+      XCTAssertEqual(wrong.status, 2, name)
+      XCTAssertTrue(wrong.errors.contains("found '\(name)'"), wrong.errors)
+    }
+  }
+
   func testWhatWouldTakeTooLongIsToldTogetherBelowTheTable() throws {
     let run = try bench([
       "run", "--workload", "chain", "--backend", "exact", "--size", "20000,50000", "--limit", "1ms",

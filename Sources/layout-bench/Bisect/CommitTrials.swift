@@ -48,12 +48,21 @@ struct CommitTrials {
     _ commit: String
   ) throws(CommandFailure) -> Result<Double, MeasureFailure> {
     let path = folder + "/row.csv"
-    let line = [
-      program(commit), "run", "--quiet", "--workload", row.workload, "--phase",
-      row.phase, "--size", "\(row.size)", "--backend", backend, "--min-time",
-      "\(minimumTime.components.seconds * 1_000 + minimumTime.components.attoseconds / 1_000_000_000_000_000)ms",
-      "--csv", path,
-    ]
+    // A structure's name has its seed, which older commands know as an option.
+    let name = row.workload.split(
+      separator: "@",
+      omittingEmptySubsequences: false
+    ).map(String.init)
+    let seed = name.count == 2 ? ["--structure-seed", name[1]] : []
+    let line =
+      [
+        program(commit), "run", "--quiet", "--workload", name[0],
+      ] + seed + [
+        "--phase", row.phase, "--size", "\(row.size)", "--backend", backend,
+        "--min-time",
+        "\(minimumTime.components.seconds * 1_000 + minimumTime.components.attoseconds / 1_000_000_000_000_000)ms",
+        "--csv", path,
+      ]
     try? FileManager.default.removeItem(atPath: path)
     let words = line.map(quoted).joined(separator: " ")
     let outcome = try ShellCommand(line: words, folder: folder).run()

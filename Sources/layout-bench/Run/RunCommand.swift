@@ -46,8 +46,11 @@ struct RunCommand: Command {
   )
   static let workloads = Parameter.list(
     "workload",
-    .choice("workload", of: Workload.names),
-    help: "Workloads; all but the structures unless given.",
+    .choice("workload", of: Workload.names) {
+      !Workload.named($0).isEmpty
+    },
+    help: "Workloads; all but the structures unless given. stacks@7 is the "
+      + "structure stacks from the seed 7.",
   )
   static let structureSeed = Parameter.option(
     "structure-seed",
