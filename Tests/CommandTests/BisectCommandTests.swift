@@ -18,6 +18,7 @@ final class BisectCommandTests: CommandTestCase {
     let program = """
       #!/bin/bash
       for file; do [[ $file != *@* ]] || exit 2; done
+      [[ $* == *'--limit 1h'* ]] || exit 2
       calls=$(cat calls 2>/dev/null || echo 0); echo $((calls + 1)) >calls
       time=$(($TIME * 1000 + calls * 7919 % 13))
       printf '%s\\n' '\(Self.columns)' \\
