@@ -18,6 +18,7 @@ PACKAGE = building.COPY / "package"
 TESTS = PACKAGE / ".build/release/mutantsPackageTests.xctest"
 # Each with what it needs, in the order in which they are built.
 MODULES = {
+    "HarnessKit": [],
     "SolverProtocol": [],
     "ExactArithmetic": [],
     "Certificates": ["SolverProtocol", "ExactArithmetic"],
