@@ -62,7 +62,16 @@ struct CheckedSolver: ~Copyable, Sendable {
       isExact = false
     } catch .abstained(let reason) {
       let start = exactStart
-      try solveExactly(store, from: start, reason)
+      do throws(SolverError) {
+        try solveExactly(store, from: start, reason)
+      } catch {
+        // Decimals that were rounded may exclude each other by rounding alone.
+        guard case .abstained = error, trustsDoubles,
+          (try? fast.solve(store, leniently: true)) != nil
+        else { throw error }
+        isExact = false
+        return
+      }
       let rounded = slow.point.map(\.nearestDouble)
       // A value beyond the doubles refuses the solve and leaves no trace.
       if let id = rounded.firstIndex(where: { !$0.isFinite }) {

@@ -31,7 +31,7 @@ extension LexicographicProgram {
   /// the wrong side of its breakpoint; what is too large for rationals is
   /// believed all the same.
   func hidesNothing(_ simplex: LexicographicSimplex<Scalar>) -> Bool {
-    rows.count * columns.count > NumericLimits.exactElements
+    !isSmall
       || simplex.hasModestEntries && simplex.isOnItsPieces
   }
 
@@ -54,11 +54,16 @@ extension LexicographicProgram {
       * max(magnitude(ofRow: row, at: point), min(1, 1 / rows[row].scale))
   }
 
+  /// Whether rationals are quick enough to judge what is not confirmed.
+  private var isSmall: Bool {
+    rows.count * columns.count <= NumericLimits.exactElements
+  }
+
   /// Whether the rounding of the largest numbers, multiplied up by the
   /// farthest coefficients, is less than what a violation is judged by; what is
   /// too large for rationals is believed all the same.
   private func showsViolations(at point: [Scalar]) -> Bool {
-    if rows.count * columns.count > NumericLimits.exactElements { return true }
+    if isLenient || !isSmall { return true }
     var largest = 0.0
     for row in rows.indices {
       largest = max(largest, magnitude(ofRow: row, at: point))
@@ -75,9 +80,7 @@ extension LexicographicProgram {
   /// What a row of an answer may miss: where rationals are quick enough only
   /// what the rounding of values explains.
   private func allowance(ofRow row: Int, at point: [Scalar]) -> Double {
-    if rows.count * columns.count > NumericLimits.exactElements {
-      return noise(ofRow: row, at: point)
-    }
+    if isLenient || !isSmall { return noise(ofRow: row, at: point) }
     return rounding(ofRow: row) * magnitude(ofRow: row, at: point)
   }
 

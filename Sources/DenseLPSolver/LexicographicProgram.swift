@@ -49,6 +49,8 @@ struct LexicographicProgram<Scalar: LPScalar>: Sendable {
   private(set) var isOfIntegers = true
   /// Whether all constants are within `NumericLimits.integer`.
   private(set) var isModest = true
+  /// Whether rows are met that hold up to `NumericLimits.feasibility`.
+  var isLenient = false
 
   /// Whether there is nothing to scale.
   private var hasUnitCoefficients = true

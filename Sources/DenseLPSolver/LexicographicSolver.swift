@@ -93,13 +93,20 @@ struct LexicographicSolver<Scalar: LPScalar>: Sendable {
 
   /// Solves the whole problem from where the last solution was.
   ///
+  /// `leniently`: Rows are met that hold up to `NumericLimits.feasibility`, as
+  /// where rationals find that not all of them can.
+  ///
   /// - Throws: `abstained` where rounding leaves doubts; the last solution is
   ///   then what it was.
-  mutating func solve(_ store: ProblemStore) throws(SolverError) {
+  mutating func solve(
+    _ store: ProblemStore,
+    leniently: Bool = false
+  ) throws(SolverError) {
     isSolved = false
     probe = nil
     if store.constraints.isEmpty, store.edits.isEmpty { giveBackRoom() }
     try program.fill(store)
+    program.isLenient = leniently
     var start = point
     Self.fit(&start, store)
     // First as it comes; then the basis where that ended, computed anew; at
