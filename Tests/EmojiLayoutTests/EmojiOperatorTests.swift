@@ -128,6 +128,11 @@ final class EmojiOperatorTests: XCTestCase {
       root.layoutConflicts[0].members.map(\.words).sorted(),
       ["a ↔️= 40", "a ↔️>= 50"]
     )
+    let lines = root.layoutConflicts[0].description.split(separator: "\n").dropFirst()
+    XCTAssertEqual(
+      lines.map { $0.trimmingCharacters(in: .whitespaces).prefix { $0 != "E" } }.sorted(),
+      ["a ↔️= 40 at ", "a ↔️>= 50 at "]
+    )
     engine.detach()
   }
 

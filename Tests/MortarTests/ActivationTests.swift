@@ -70,6 +70,8 @@ final class ActivationTests: MortarTestCase {
     let words = root.layoutConflicts[0].members.map(\.words)
     XCTAssertTrue(words.contains("a.m_width |=| 40"), "\(words)")
     XCTAssertTrue(words.contains("a.m_width |>| b.m_width + 50"), "\(words)")
+    let printed = root.layoutConflicts[0].description
+    XCTAssertTrue(printed.contains("\n  a.m_width |>| b.m_width + 50"), printed)
     engine.detach()
   }
 

@@ -52,9 +52,10 @@ extension LayoutConstraint: CustomStringConvertible {
 }
 
 extension LayoutConstraint {
-  /// The identifier, the phrase and the origin: how a conflict names it.
+  /// How a conflict names it: the identifier, the constraint as its front end
+  /// writes it (else the phrase), and the origin.
   public var summary: String {
     let name = identifier.map { "'\($0)' " } ?? ""
-    return "\(name)\(phrase)\(origin.suffix)"
+    return "\(name)\(sourceText ?? phrase)\(origin.suffix)"
   }
 }
