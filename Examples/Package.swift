@@ -34,6 +34,16 @@ let package = Package(
         "TableauBackend", .product(name: "SolverTrial", package: root),
       ],
     ),
+    .target(
+      name: "UnderNotation",
+      dependencies: [.product(name: "LayoutModel", package: root)],
+    ),
+    .testTarget(
+      name: "UnderNotationTests",
+      dependencies: [
+        "UnderNotation", .product(name: "CassowarySolver", package: root),
+      ],
+    ),
     .testTarget(
       name: "ScreenTests",
       dependencies: ["LayoutTesting", "VisualFormat", "CassowarySolver"].map {

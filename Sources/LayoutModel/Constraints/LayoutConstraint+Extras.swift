@@ -30,17 +30,18 @@ extension LayoutConstraint {
 
   /// How a front end writes constraints, from their parts: nothing is written
   /// unless somebody reads it.
-  package struct SourceWriter: @unchecked Sendable {
+  public struct SourceWriter: @unchecked Sendable {
     // Shared objects never change, so any thread may read them.
     fileprivate let extras: Extras
 
-    package init(_ write: @escaping @Sendable (LayoutConstraint) -> String) {
+    /// A writer for any number of constraints; make it once, not for each.
+    public init(_ write: @escaping @Sendable (LayoutConstraint) -> String) {
       extras = Extras(writer: write, isShared: true)
     }
   }
 
-  /// Has the constraint written by a front end.
-  package func write(by writer: SourceWriter) {
+  /// Has the constraint written by a front end, as in conflicts and reports.
+  public func write(by writer: SourceWriter) {
     if extras == nil {
       extras = writer.extras
     } else {

@@ -9,7 +9,7 @@ extension LayoutElement {
 
   /// Notes in `View.layoutReports` that a front end was asked for something
   /// that has no meaning.
-  package func reportMisuse(_ sentence: String) {
+  public func reportMisuse(_ sentence: String) {
     owningView?.report(.misuse(sentence))
   }
 }
