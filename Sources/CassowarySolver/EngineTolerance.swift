@@ -117,6 +117,10 @@ enum EngineTolerance {
   /// roundings that reach it do not lead out.
   static let roundings = 8.0
 
+  /// A value of such a component is at its breakpoint within so many times
+  /// as much.
+  static let missedRoundings = 0x1p10
+
   /// A rate of such a component is nothing but cancellation, relative to the
   /// magnitudes that were added up.
   static let cancelled = 1e-13

@@ -51,6 +51,31 @@ final class NumericsTests: XCTestCase {
     XCTAssertEqual(values[3], 5e8, accuracy: 1)
   }
 
+  /// A bound at the near end of a chain that multiplies is missed by less than
+  /// any tolerance, and the far end moves by 1.
+  func testABoundAtTheNearEndOfAChainHoldsWhateverTheFarEndWants() throws {
+    for (near, far, count) in [
+      (500, 999, 3), (999, 999, 3), (100, 750, 4), (480, 10, 9), (64, 64, 6), (32, 16, 8),
+      (8, 8, 12), (3, 5, 15),
+    ] {
+      let scene = Scene()
+      let v = scene.variables(2 * count + 1)
+      for link in 1...2 * count {
+        let factor = Double(link <= count ? near : far)
+        try scene.add(1 * v[link] - factor * v[link - 1] == 0)
+      }
+      try scene.add(1 * v[0] >= 0)
+      try scene.add(1 * v[count] == -1, 990)
+      try scene.add(1 * v[2 * count - 1] >= 0, 750)
+      try scene.add(1 * v[2 * count] >= -1, 990)
+      let label = "\(near), \(far), \(count) links each"
+      XCTAssertEqual(try scene.values(), Array(repeating: 0, count: 2 * count + 1), label)
+      let profile = try scene.solver.profile()
+      XCTAssertEqual(profile[Priority(990)], 1, label)
+      XCTAssertEqual(profile[Priority(750)], 0, label)
+    }
+  }
+
   /// `ENGINE_DRAG` sets the number of boxes; differences that were added up
   /// would show here.
   func testTwoThousandStepsOfADragDoNotDrift() throws {
