@@ -42,9 +42,16 @@ extension Core {
 
   @inline(__always)
   mutating func enter(_ constraint: LentConstraint) throws(SolverError) {
+    noteSize(constraint.constant)
     if store.insert(constraint) { return }
     try normalize(constraint)
     store.insert(constraint, scratch)
+  }
+
+  /// Notes whether a number is far out.
+  @inline(__always)
+  mutating func noteSize(_ number: Double) {
+    if abs(number) > EngineTolerance.far { context.hasFarNumbers = true }
   }
 
   /// Refuses what must not enter, before anything is touched.
@@ -152,6 +159,7 @@ extension Core {
     let id = Int(constraint.id)
     let before = store.entries[id].constant
     if before == constant { return }
+    noteSize(constant)
     let isRequired = store.isRequired(id)
     if isRequired, absorbs(id) {
       context.hit(.absorbedConstant)

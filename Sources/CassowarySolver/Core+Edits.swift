@@ -66,6 +66,7 @@ extension Core {
     if !value.isFinite { throw .invalidNumber(.suggestion(for: variable)) }
     let before = around.editValue[index]
     if before == value { return }
+    noteSize(value)
     if isCoupled[index], !isMarked[id],
       EngineTolerance.isAt(around.value[id], before)
     {

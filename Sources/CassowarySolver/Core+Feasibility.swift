@@ -166,7 +166,12 @@ extension Core {
     isFarOut = magnitude > EngineTolerance.near
     let violation = store.entries[constraint].relation.violation(ofExcess: sum)
     if isWhole, EngineTolerance.isWhole(sum) { return violation == 0 }
-    return violation <= EngineTolerance.cancelled * magnitude
+    if violation == 0 { return true }
+    let tolerance = EngineTolerance.narrowed(
+      EngineTolerance.cancelled,
+      at: magnitude
+    )
+    return violation <= tolerance * magnitude
   }
 
   /// Takes the witness back to where it was when so much of it was noted.

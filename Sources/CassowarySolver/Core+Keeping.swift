@@ -215,6 +215,7 @@ extension Core {
     let isMended = sub.mend()
     takeCounts()
     guard isMended else { return false }
+    sub.doubtFarMisses()
     let isSure = sub.isTame || sub.movesNothing()
     if !isSure, !sub.confirm() {
       sub.noteVainMend()

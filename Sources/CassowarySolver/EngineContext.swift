@@ -8,6 +8,9 @@
 @safe
 final class EngineContext {
   let limits: EngineLimits
+  /// Some constant or suggestion is so large that a tolerance relative to it
+  /// may hide a difference that is meant.
+  @safe @exclusivity(unchecked) var hasFarNumbers = false
   private let counts: UnsafeMutablePointer<Int>
 
   init(_ limits: EngineLimits = EngineLimits()) {

@@ -129,6 +129,24 @@ enum EngineTolerance {
   /// constant in what counts as their rounding: `cancelled` of it is `conflict`.
   static let near = 1e5
 
+  /// Beyond this the leeway of a breakpoint, which is relative to it, may hide
+  /// a difference that is meant: two times in microseconds.
+  static let far = 1e9
+  /// There a sum is nothing but rounding within so much of its largest term: a
+  /// few last digits.
+  static let atFar = 0x1p-50
+
+  /// And a value of a component whose coefficients lose nothing is at a
+  /// breakpoint within so much.
+  static let primalFar = 0x1p-48
+
+  /// What is left of a tolerance relative to a size: far out no more than the
+  /// last digits.
+  @inline(__always)
+  static func narrowed(_ tolerance: Double, at size: Double) -> Double {
+    size > far ? min(tolerance, atFar) : tolerance
+  }
+
   /// It surely is more than that; between the two lies doubt.
   static let clear = 1e-7
 

@@ -128,6 +128,8 @@ extension Subproblem {
     if isThere, isAlone { value[column] = target }
     let stood = position[column]
     standStill(column)
+    // A logical follows later, with the basic columns that follow it.
+    if column >= n { value[column] = before }
     if position[column] != stood {
       beginChange()
       noteReordered(column)

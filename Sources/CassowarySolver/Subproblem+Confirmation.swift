@@ -31,7 +31,10 @@ extension Subproblem {
   /// Whether the last run's answer is confirmed; brings its values as close
   /// as doubles can on the way.
   mutating func confirm() -> Bool {
-    if isTame { return true }
+    if isTame {
+      doubtFarMisses()
+      if isTame { return true }
+    }
     if !refine() { clarity = .dark }
     if !areRatesJudged { judgeRates() }
     areRatesJudged = clarity == .clear
@@ -109,6 +112,9 @@ extension Subproblem {
     }
     magnitude = max(magnitude, floor)
     let range = breaks(column)
+    let tolerance =
+      tolerance < EngineTolerance.feasible
+      ? EngineTolerance.narrowed(tolerance, at: magnitude) : tolerance
     for t in range where breakpoints[t].level == 0 {
       let excess = here - breakpoints[t].value
       let isWrong =
@@ -125,6 +131,9 @@ extension Subproblem {
       }
     }
     if !isPlaced { return here.isFinite }
+    if !isScaled, tolerance < EngineTolerance.feasible, missesFarOut(column) {
+      return false
+    }
     let at = Int(position[column])
     let piece = at >> 1
     if at & 1 == 1 {

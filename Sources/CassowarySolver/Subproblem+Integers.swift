@@ -42,7 +42,22 @@ extension Subproblem {
     nearness = isWhole ? 0 : EngineTolerance.primal
     nearnessFarOut =
       isWhole
-      ? 0 : isTame ? EngineTolerance.primalTame : EngineTolerance.primal
+      ? 0
+      : !isTame
+        ? EngineTolerance.primal
+        : hasFarBreaks()
+          ? EngineTolerance.primalFar : EngineTolerance.primalTame
+  }
+
+  /// Whether some breakpoint is so far out that two beside it may differ by
+  /// less than a leeway relative to it.
+  private func hasFarBreaks() -> Bool {
+    if !context.hasFarNumbers { return false }
+    for t in breakpoints.indices
+    where abs(breakpoints[t].value) > EngineTolerance.far {
+      return true
+    }
+    return false
   }
 
   private mutating func hasWholeNumbers() -> Bool {

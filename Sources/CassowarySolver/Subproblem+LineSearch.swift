@@ -295,7 +295,10 @@ extension Subproblem {
     let row = Int(event.slot)
     let leaving = Int(head[row])
     freezeLeaving(leaving, event, level)
-    value[leaving] = breakpoints[Int(event.at)].value
+    let target = breakpoints[Int(event.at)].value
+    // What it was off by, within its leeway, the others have not moved.
+    if value[leaving] != target { hasDrifted = true }
+    value[leaving] = target
     position[leaving] = 2 * event.at + 1
     slot[leaving] = -1
     head[row] = Int32(entering)

@@ -286,6 +286,10 @@ extension Subproblem {
   private func addsUp(_ row: Int) -> Bool {
     let (error, magnitude) = error(of: row)
     // Written so that NaN does not add up.
-    return error <= EngineTolerance.residual * magnitude
+    let tolerance = EngineTolerance.narrowed(
+      EngineTolerance.residual,
+      at: magnitude
+    )
+    return error <= tolerance * magnitude
   }
 }

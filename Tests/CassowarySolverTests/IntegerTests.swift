@@ -38,6 +38,85 @@ final class IntegerTests: XCTestCase {
     XCTAssertEqual(try scene.value(y), 0)
   }
 
+  /// Relative to 2 · 10¹⁵ one is less than rounding leaves of a sum. The chain
+  /// beside it multiplies so much that doubles are trusted no longer.
+  func testARequiredIntegerIsMetExactlyBesideAChainThatMultiplies() throws {
+    let epoch = 2e15
+    let scene = Scene()
+    let v = scene.variables(12)
+    try scene.add(v[0] == v[1])
+    try scene.add(v[2] == v[1] - v[3])
+    for link in 4..<12 { try scene.add(1 * v[link] == 8 * v[link - 1]) }
+    try scene.add(1 * v[3] >= 0)
+    try scene.add(1 * v[11] == 1, 500)
+    let bound = try scene.add(v[0] >= epoch)
+    try scene.add(v[1] == epoch, 750)
+    XCTAssertEqual(try scene.value(v[0]), epoch)
+    for step in [1.0, 2, 1, 3, 0] {
+      try scene.solver.setConstant(of: bound, to: epoch + step)
+      XCTAssertEqual(try scene.value(v[0]), epoch + step)
+      XCTAssertEqual(try scene.value(v[1]), epoch + step)
+    }
+  }
+
+  /// A middle is no difference of two, so tolerances count; but none that is
+  /// relative to the epoch.
+  func testTwoTimesInMicrosecondsBesideTheirMiddleAreNotTakenForOne() throws {
+    for epoch in [1.7e12, 1.7e15, 2e15] {
+      let scene = Scene()
+      let (first, last, middle) = (scene.variable(), scene.variable(), scene.variable())
+      try scene.add(2 * middle - first - last == 0)
+      try scene.add(middle - first >= 0)
+      let start = try scene.add(first >= epoch)
+      try scene.add(middle == epoch, 750)
+      try scene.add(last == epoch, 700)
+      for late in [0, 500, 1, 1000, 2, 0] as [Double] {
+        try scene.solver.setConstant(of: start, to: epoch + late)
+        XCTAssertEqual(
+          try scene.values(),
+          [epoch + late, epoch + late, epoch + late],
+          "\(late) after \(epoch)"
+        )
+        XCTAssertEqual(try scene.solver.profile().levels.map(\.violation), [late, late])
+      }
+    }
+  }
+
+  /// Four thirds of a unit of the last few digits are missing.
+  func testBoundsThatAMiddleCantMeetAreAConflictFarOut() throws {
+    for epoch in [1.7e12, 1e14, 1.7e15] {
+      let scene = Scene()
+      let v = scene.variables(3)
+      try scene.add(2 * v[0] - v[1] - v[2] == 1)
+      try scene.add(2 * v[1] - v[0] - v[2] == 2)
+      try scene.add(v[0] >= epoch + 5)
+      XCTAssertNotNil(scene.conflict(of: scene.make(1 * v[2] <= epoch)))
+      try scene.add(v[2] <= epoch + 4)
+      XCTAssertGreaterThanOrEqual(try scene.value(v[0]), epoch + 5 - 0x1p-50 * epoch)
+    }
+  }
+
+  /// The two constraints share a row; the constant of the first passes that of
+  /// the second, and the row's values follow.
+  func testAConstantThatPassesAnotherOfItsRowTakesTheValuesAlong() throws {
+    for place in [850_000_000_000_500, 8_500_000_000_500, 500.0] {
+      let scene = Scene(CassowaryBackend(limits: .tiny))
+      let v = scene.variables(3)
+      let gap = scene.make(v[2] - v[1] >= 0)
+      try scene.solver.add(contentsOf: [
+        gap, scene.make(v[2] - v[1] == 1, 750), scene.make(v[1] + v[0] == 0, 750),
+        scene.make(v[1] == place, 750),
+      ])
+      for constant in [500.0, 0, 3, 1, 700, 0] {
+        try scene.solver.setConstant(of: gap.id, to: constant)
+        let wide = max(constant, 1)
+        XCTAssertEqual(try scene.values(), [-place, place, place + wide], "\(place)")
+        XCTAssertEqual(try scene.solver.profile().levels.map(\.violation), [wide - 1])
+      }
+      XCTAssertLessThanOrEqual(scene.solver.pathHits[.adjustedByFactors] ?? 0, 1, "\(place)")
+    }
+  }
+
   func testAChainOfAThousandLargeStepsIsExact() throws {
     let scene = Scene()
     var random = SplitMix(seed: 11)

@@ -6,9 +6,11 @@ public import SolverProtocol
 ///
 /// Returned doubles are judged as the exact rationals that they are.
 public protocol Arbiter: Sendable {
-  /// Judges a point that is claimed to be a solution of the constraints.
+  /// Judges a point that is claimed to be a solution of the constraints,
+  /// within a tolerance relative to the terms of each.
   func judge(
     _ constraints: [LinearConstraint],
+    within epsilon: Double,
     value: (Variable) -> Double
   ) -> Judgement
 
@@ -35,6 +37,16 @@ public protocol Arbiter: Sendable {
     of constraints: [LinearConstraint],
     variableCount: Int
   ) -> (profile: ViolationProfile, ambiguous: Set<Variable>)?
+}
+
+extension Arbiter {
+  /// The same within the tolerance of answers.
+  public func judge(
+    _ constraints: [LinearConstraint],
+    value: (Variable) -> Double
+  ) -> Judgement {
+    judge(constraints, within: Tolerance.answer, value: value)
+  }
 }
 
 /// What the arbiter says of a claim.

@@ -6,6 +6,7 @@ extension CaseRun {
   mutating func compare() {
     var isSuspicious = false
     var isDoubtful = false
+    var isDoubtfulFarOut = false
     var first: Participant?
     let watchesStability = costlyChecks.contains(.stability)
     for participant in participants where participant.isAlive {
@@ -43,6 +44,11 @@ extension CaseRun {
       {
         isDoubtful = true
       }
+      if isFarOut, traits.keepsValues,
+        checkFarNumbers(participant, beside: first)
+      {
+        isDoubtfulFarOut = true
+      }
       checkChanges(participant)
       if let first {
         if participant.evaluation.difference(from: first.evaluation, by: rule)
@@ -65,6 +71,9 @@ extension CaseRun {
       || (isWhole && costlyChecks.contains(.certificates))
     {
       arbitrateWholeNumbers()
+    }
+    if isDoubtfulFarOut || (isFarOut && costlyChecks.contains(.certificates)) {
+      arbitrateFarNumbers()
     }
   }
 

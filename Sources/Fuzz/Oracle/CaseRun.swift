@@ -27,6 +27,9 @@ struct CaseRun {
   var onlyRemovals = false
   /// Whether all that the case says are differences of integers.
   private(set) var isWhole: Bool
+  /// Whether it says more than these, and numbers so far out that the usual
+  /// tolerance sees nothing.
+  let isFarOut: Bool
   /// What programs were asked ahead, by participant; none where nothing was.
   var prefetched: [PrefetchedPlay?] = []
   /// Set when a backend was found wrong or nobody can go on.
@@ -49,7 +52,9 @@ struct CaseRun {
     self.participants = participants
     self.spare = spare
     model = ReferenceModel(subject)
-    isWhole = Self.saysWholeNumbers(subject)
+    let isWhole = Self.saysWholeNumbers(subject)
+    self.isWhole = isWhole
+    isFarOut = !isWhole && Self.saysFarNumbers(subject)
     report = CaseReport(backends: participants.count)
     wasUsed = Array(repeating: false, count: model.variableBound)
   }

@@ -39,6 +39,7 @@ public struct ExactArbiter: Arbiter {
   /// Judges a point by the least profile there is, once its proof holds.
   public func judge(
     _ constraints: [LinearConstraint],
+    within epsilon: Double,
     value: (Variable) -> Double
   ) -> Judgement {
     do throws(SolverError) {
@@ -49,11 +50,21 @@ public struct ExactArbiter: Arbiter {
       if let fault = Self.fault(of: certificate, constraints) {
         return .unproven("the proof of an optimum fails: \(fault)")
       }
-      let judge = AnswerJudge(constraints, certificate: certificate)
+      let judge = AnswerJudge(
+        constraints,
+        certificate: certificate,
+        tolerance: SoundTolerance(epsilon: epsilon),
+      )
       switch judge.verdict(value: value) {
       case .ok: return .right
       case .wrong(let reason):
-        return confirm("\(reason)", certificate, constraints, value: value)
+        return confirm(
+          "\(reason)",
+          certificate,
+          constraints,
+          epsilon,
+          value: value,
+        )
       case .illConditioned:
         // What is right within a smaller tolerance is right, however much the
         // larger one would be amplified.
@@ -61,7 +72,7 @@ public struct ExactArbiter: Arbiter {
           let finer = AnswerJudge(
             constraints,
             certificate: certificate,
-            tolerance: SoundTolerance(epsilon: part * Tolerance.answer),
+            tolerance: SoundTolerance(epsilon: part * epsilon),
           )
           if finer.verdict(value: value) == .ok { return .right }
         }
@@ -80,6 +91,7 @@ public struct ExactArbiter: Arbiter {
     _ reason: String,
     _ certificate: OptimalityCertificate,
     _ constraints: [LinearConstraint],
+    _ epsilon: Double,
     value: (Variable) -> Double
   ) -> Judgement {
     let parts = Self.components(of: constraints)
@@ -89,7 +101,7 @@ public struct ExactArbiter: Arbiter {
     }
     var isBeyond = false
     for part in parts {
-      switch judge(part, value: value) {
+      switch judge(part, within: epsilon, value: value) {
       case .right: break
       case .illConditioned: isBeyond = true
       case .wrong, .unproven: return .wrong(reason)

@@ -16,5 +16,7 @@ enum HistoryFault: String, CaseIterable, Sendable {
   case countsRestart = "the counts go back"
   case integersRounded = "large integers are rounded"
   case changeTooSmall = "a change in the tenth digit is overlooked"
+  case changeBesideMiddleLost =
+    "a change in the twelfth digit is overlooked beside a middle"
   case abstentionLoses = "a backend that can't answer loses a row"
 }

@@ -110,6 +110,14 @@ final class StaleSolver: ForwardingSolver {
       {
         return
       }
+      if fault == .changeBesideMiddleLost,
+        abs(constant - known.constant) < 1e-12 * abs(constant),
+        live.values.contains(where: {
+          $0.terms.contains { $0.coefficient == 2 }
+        })
+      {
+        return
+      }
       lastConstants.append(constraint)
     }
     try call { () throws(SolverError) in

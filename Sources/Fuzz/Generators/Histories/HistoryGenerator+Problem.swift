@@ -40,6 +40,7 @@ extension HistoryGenerator {
       case 3, 4: boxes(v)
       case 5, 6, 7: differences(v)
       case 8, 9: bounds(v)
+      case 10, 11: middles(v)
       default: equations(v)
       }
       if chance(1, in: 3) { repeatRows() }
@@ -150,6 +151,26 @@ extension HistoryGenerator {
         at: priority(requiredIn: 6),
       )
     }
+  }
+
+  /// Variables halfway between two others, or beside the sum of two: no
+  /// differences, but short coefficients.
+  private mutating func middles(_ v: [Variable]) {
+    guard v.count >= 3 else { return differences(v) }
+    for place in 2..<v.count where chance(2, in: 3) {
+      let (a, b) = (v[below(place)], v[below(place)])
+      let isMiddle = a != b && chance(3, in: 4)
+      draft.add(
+        isMiddle
+          ? [Term(2, v[place]), Term(-1, a), Term(-1, b)]
+          : [Term(1, v[place]), Term(-1, a)]
+            + (a == b ? [] : [Term(chance(1, in: 2) ? 1 : -1, b)]),
+        chance(1, in: 3) ? relation() : .equal,
+        gap(),
+        at: chance(1, in: 6) ? soft() : .required,
+      )
+    }
+    wishes(v)
   }
 
   /// Links that multiply: what one row says modestly, ten say loudly.
