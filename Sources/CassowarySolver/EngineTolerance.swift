@@ -138,7 +138,7 @@ enum EngineTolerance {
 
   /// And a value of a component whose coefficients lose nothing is at a
   /// breakpoint within so much.
-  static let primalFar = 0x1p-48
+  static let primalFar = 0x1p-51
 
   /// What is left of a tolerance relative to a size: far out no more than the
   /// last digits.

@@ -285,7 +285,11 @@ extension Subproblem {
     }
     let up = move.isUp
     if event.slot < 0 {
-      value[entering] = breakpoints[Int(event.at)].value
+      let target = breakpoints[Int(event.at)].value
+      // How much later it is met than the step ends, within its leeway, the
+      // others have not moved.
+      if value[entering] != target { hasDrifted = true }
+      value[entering] = target
       position[entering] = 2 * event.at + 1
       freezeBeyond(entering, level, up ? .up : .down)
       return

@@ -399,7 +399,10 @@ extension Subproblem {
           }
         }
         if violation > tolerance * magnitude * slope { return false }
-        if isTame, violation > rounding * magnitude * slope { doubt() }
+        if isTame {
+          let least = EngineTolerance.narrowed(rounding, at: magnitude)
+          if violation > least * magnitude * slope { doubt() }
+        }
       }
     }
     return true

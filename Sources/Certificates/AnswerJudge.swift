@@ -136,7 +136,7 @@ public struct AnswerJudge: Sendable {
 
   /// The largest magnitude in a constraint, at the answer or the optimum.
   private func scale(_ index: Int, at point: ExactPoint) -> Double {
-    var scale = max(1, abs(constraints[index].constant))
+    var scale = max(tolerance.floor, abs(constraints[index].constant))
     for term in exact[index].terms {
       let coefficient = abs(term.coefficient.nearestDouble)
       let here = point[term.variable] ?? .zero

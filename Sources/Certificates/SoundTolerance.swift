@@ -13,13 +13,20 @@ public import SolverProtocol
 public struct SoundTolerance: Sendable {
   /// The relative slack of one constraint.
   public var epsilon: Double
+  /// What it is relative to, at least.
+  public var floor: Double
   /// Tolerances beyond this share of a level's scale mean that no answer in
   /// doubles can be judged there.
   public var cap: Double
 
   /// The contract's slack and a cap of a thousandth.
-  public init(epsilon: Double = Tolerance.answer, cap: Double = 1e-3) {
+  public init(
+    epsilon: Double = Tolerance.answer,
+    floor: Double = 1,
+    cap: Double = 1e-3
+  ) {
     self.epsilon = epsilon
+    self.floor = floor
     self.cap = cap
   }
 

@@ -117,6 +117,39 @@ final class IntegerTests: XCTestCase {
     }
   }
 
+  /// Each found as a case of dates with middles: a least place and a wish that
+  /// differ by a few last digits, and an edit that would break a middle.
+  func testNoWishBreaksAMiddleFarOut() throws {
+    let epoch = 2e15
+    let scene = Scene()
+    let v = scene.variables(4)
+    try scene.add(2 * v[1] - v[0] - v[2] >= 0)
+    try scene.add(2 * v[3] - v[2] - v[0] == 0)
+    try scene.add(v[3] >= epoch - 1)
+    try scene.add(v[1] <= epoch)
+    try scene.add(v[2] == epoch + 5, 750)
+    try scene.add(v[0] >= epoch + 1, 500)
+    let values = try scene.values()
+    XCTAssertEqual(2 * values[3], values[2] + values[0])
+    XCTAssertEqual(try scene.solver.profile().levels.map(\.violation), [0, 6])
+  }
+
+  func testAnEditBreaksNoMiddleFarOut() throws {
+    let epoch = 2e15
+    let scene = Scene()
+    let v = scene.variables(4)
+    try scene.add(v[1] - v[0] == 60)
+    try scene.add(2 * v[3] - v[2] - v[0] == 2)
+    try scene.add(v[2] - v[3] <= 5)
+    try scene.add(v[3] >= epoch + 17)
+    try scene.add(v[2] >= epoch + 1000, 750)
+    try scene.solver.edit(v[1], at: 999)
+    try scene.solver.suggest(epoch + 1, for: v[1])
+    let values = try scene.values()
+    XCTAssertEqual(2 * values[3] - values[2] - values[0], 2)
+    XCTAssertEqual(try scene.solver.profile().levels.map(\.violation), [69, 978])
+  }
+
   func testAChainOfAThousandLargeStepsIsExact() throws {
     let scene = Scene()
     var random = SplitMix(seed: 11)

@@ -7,10 +7,11 @@ public import SolverProtocol
 /// Returned doubles are judged as the exact rationals that they are.
 public protocol Arbiter: Sendable {
   /// Judges a point that is claimed to be a solution of the constraints,
-  /// within a tolerance relative to the terms of each.
+  /// within a tolerance relative to the terms of each, or to a floor.
   func judge(
     _ constraints: [LinearConstraint],
     within epsilon: Double,
+    floor: Double,
     value: (Variable) -> Double
   ) -> Judgement
 
@@ -45,7 +46,7 @@ extension Arbiter {
     _ constraints: [LinearConstraint],
     value: (Variable) -> Double
   ) -> Judgement {
-    judge(constraints, within: Tolerance.answer, value: value)
+    judge(constraints, within: Tolerance.answer, floor: 1, value: value)
   }
 }
 

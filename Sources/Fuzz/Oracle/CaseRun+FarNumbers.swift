@@ -9,8 +9,8 @@ import SolverProtocol
 /// numbers are integers, doubles lose a few last digits and no more: so much is
 /// granted.
 extension CaseRun {
-  /// Relative to the largest term of a constraint.
-  private static let narrow = 0x1p-46
+  /// Relative to the largest number of a case.
+  private static let narrow = 0x1p-48
 
   /// Whether all that a case ever says has short coefficients and integers,
   /// some of them far out, and more than differences.
@@ -39,28 +39,33 @@ extension CaseRun {
   func checkFarNumbers(_ participant: Participant, beside first: Participant?)
     -> Bool
   {
-    var farthest = 1.0
-    for constraint in model.constraints {
+    let least = Self.narrow * farthest(participant.values)
+    for constraint in model.constraints where constraint.priority.isRequired {
       var excess = 0 - constraint.constant
-      var size = max(1, abs(excess))
       for term in constraint.terms {
-        let product =
-          term.coefficient * participant.values[Int(term.variable.id)]
-        excess += product
-        size = max(size, abs(product))
+        excess += term.coefficient * participant.values[Int(term.variable.id)]
       }
-      farthest = max(farthest, size)
-      if constraint.priority.isRequired,
-        constraint.relation.violation(ofExcess: excess) > Self.narrow * size
-      {
+      if constraint.relation.violation(ofExcess: excess) > least {
         return true
       }
     }
     guard let first else { return false }
     return zip(participant.evaluation.levels, first.evaluation.levels).contains
-    {
-      abs($0.violation - $1.violation) > Self.narrow * farthest
+    { abs($0.violation - $1.violation) > least }
+  }
+
+  /// The largest number that is added up: what cancels has lost as much of its
+  /// last digits as that one has.
+  private func farthest(_ values: [Double]) -> Double {
+    var farthest = 1.0
+    for constraint in model.constraints {
+      farthest = max(farthest, abs(constraint.constant))
+      for term in constraint.terms {
+        let product = term.coefficient * values[Int(term.variable.id)]
+        farthest = max(farthest, abs(product))
+      }
     }
+    return farthest
   }
 
   /// Has the arbiter judge each point within that.
@@ -73,9 +78,11 @@ extension CaseRun {
     {
       report.arbitrations += 1
       let values = participant.values
-      let judgement = arbiter.judge(constraints, within: Self.narrow) {
-        values[Int($0.id)]
-      }
+      let judgement = arbiter.judge(
+        constraints,
+        within: Self.narrow,
+        floor: farthest(values),
+      ) { values[Int($0.id)] }
       if case .wrong(let reason) = judgement {
         blame(
           participant,

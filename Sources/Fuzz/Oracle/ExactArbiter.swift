@@ -40,6 +40,7 @@ public struct ExactArbiter: Arbiter {
   public func judge(
     _ constraints: [LinearConstraint],
     within epsilon: Double,
+    floor: Double,
     value: (Variable) -> Double
   ) -> Judgement {
     do throws(SolverError) {
@@ -53,7 +54,7 @@ public struct ExactArbiter: Arbiter {
       let judge = AnswerJudge(
         constraints,
         certificate: certificate,
-        tolerance: SoundTolerance(epsilon: epsilon),
+        tolerance: SoundTolerance(epsilon: epsilon, floor: floor),
       )
       switch judge.verdict(value: value) {
       case .ok: return .right
@@ -63,6 +64,7 @@ public struct ExactArbiter: Arbiter {
           certificate,
           constraints,
           epsilon,
+          floor,
           value: value,
         )
       case .illConditioned:
@@ -72,7 +74,7 @@ public struct ExactArbiter: Arbiter {
           let finer = AnswerJudge(
             constraints,
             certificate: certificate,
-            tolerance: SoundTolerance(epsilon: part * epsilon),
+            tolerance: SoundTolerance(epsilon: part * epsilon, floor: floor),
           )
           if finer.verdict(value: value) == .ok { return .right }
         }
@@ -92,6 +94,7 @@ public struct ExactArbiter: Arbiter {
     _ certificate: OptimalityCertificate,
     _ constraints: [LinearConstraint],
     _ epsilon: Double,
+    _ floor: Double,
     value: (Variable) -> Double
   ) -> Judgement {
     let parts = Self.components(of: constraints)
@@ -101,7 +104,7 @@ public struct ExactArbiter: Arbiter {
     }
     var isBeyond = false
     for part in parts {
-      switch judge(part, within: epsilon, value: value) {
+      switch judge(part, within: epsilon, floor: floor, value: value) {
       case .right: break
       case .illConditioned: isBeyond = true
       case .wrong, .unproven: return .wrong(reason)

@@ -24,7 +24,7 @@ struct BisectCommand: Command {
     don't differ.
     """
   let examples = [
-    "bisect --row chain/build/1000 0.1.0 HEAD",
+    "bisect --row chain/build/1000 HEAD~40 HEAD",
     "bisect --row list/resize/10000 --metric pivots 5da2cc58 main",
     "bisect --row tree/build/100 --build 'make quick' --binary out/bench A B",
   ]
