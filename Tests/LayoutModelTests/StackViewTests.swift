@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import CassowarySolver
 import LayoutModel
 import XCTest
 
@@ -196,6 +197,30 @@ final class StackViewTests: XCTestCase {
     XCTAssertEqual(stack.arrangedSubviews.count, 2)
     XCTAssertFrame(views[1], 8, 8, 200 - 16 - 37, 44)
     XCTAssertEqual(root.layoutReports, [])
+  }
+
+  /// The share of a view without contents and the extent of a hidden one are
+  /// the same equation.
+  func testAHiddenViewsConstraintIsNamedSo() throws {
+    let root = View("root")
+    let (label, view) = (Label("label", text: "text"), View("view"))
+    let stack = StackView(
+      "stack",
+      axis: .horizontal,
+      spacing: 0,
+      distribution: .fillProportionally,
+      arranging: [label, view]
+    )
+    root.addSubview(stack)
+    try LayoutConstraint.activate([view.widthAnchor.constraint(equalToConstant: 10)])
+    let engine = try LayoutEngine<CassowaryBackend>(root, size: RootSize(100, 100))
+    try engine.layout()
+    let broken = { try engine.brokenConstraints().compactMap(\.constraint.identifier) }
+    XCTAssertTrue(try broken().contains("stack.share"))
+    view.isHidden = true
+    try engine.layout()
+    XCTAssertTrue(try broken().contains("stack.hidden"))
+    XCTAssertFalse(try broken().contains("stack.share"))
   }
 
   func testAColumnMayMeasureItsGapsBetweenBaselines() {

@@ -10,6 +10,8 @@ struct ConstraintExchange {
   /// The old ones that serve with another constant.
   private(set) var changes: [(constraint: LayoutConstraint, constant: Double)] =
     []
+  /// The old ones that serve under another identifier.
+  private(set) var renames: [(constraint: LayoutConstraint, name: String?)] = []
   /// The wanted ones that no old one serves.
   private(set) var arriving: [LayoutConstraint] = []
 
@@ -25,6 +27,9 @@ struct ConstraintExchange {
         result.append(match)
         if match.constant != constraint.constant {
           changes.append((match, constraint.constant))
+        }
+        if match.identifier != constraint.identifier {
+          renames.append((match, constraint.identifier))
         }
       } else {
         result.append(constraint)

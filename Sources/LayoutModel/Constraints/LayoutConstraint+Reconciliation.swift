@@ -42,8 +42,9 @@ extension LayoutConstraint {
   }
 
   /// Turns one set of active constraints into another with the fewest changes:
-  /// those that differ in their constant alone are changed in place, what is
-  /// left over is deactivated, what is new is activated in one batch.
+  /// those that differ in their constant or identifier alone are changed in
+  /// place, what is left over is deactivated, what is new is activated in one
+  /// batch.
   ///
   /// What the required constraints around can't follow is broken and noted in
   /// `View.layoutReports`.
@@ -55,6 +56,7 @@ extension LayoutConstraint {
     with wanted: [LayoutConstraint]
   ) -> [LayoutConstraint] {
     let exchange = ConstraintExchange(old, with: wanted)
+    for (constraint, name) in exchange.renames { constraint.identifier = name }
     // Leaving comes first: what replaces it must not contradict it.
     deactivate(exchange.leaving)
     do throws(LayoutError) {
