@@ -48,10 +48,13 @@ extension Core {
     store.insert(constraint, scratch)
   }
 
-  /// Notes whether a number is far out.
+  /// Notes whether a number may lead to breakpoints that are far out: the
+  /// short coefficients of a tame component divide it.
   @inline(__always)
   mutating func noteSize(_ number: Double) {
-    if abs(number) > EngineTolerance.far { context.hasFarNumbers = true }
+    if abs(number) > EngineTolerance.far / Subproblem.tame {
+      context.hasFarNumbers = true
+    }
   }
 
   /// Refuses what must not enter, before anything is touched.

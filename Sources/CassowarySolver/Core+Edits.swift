@@ -28,6 +28,7 @@ extension Core {
     endPin(of: id)
     let index = openEdit(of: id, priority.value)
     around.editValue[index] = around.value[id]
+    noteSize(around.value[id])
     isFollowed[index] = false
   }
 
