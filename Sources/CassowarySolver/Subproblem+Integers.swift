@@ -41,12 +41,13 @@ extension Subproblem {
   private mutating func setNearness() {
     nearness = isWhole ? 0 : EngineTolerance.primal
     nearnessFarOut =
-      isWhole
-      ? 0
-      : !isTame
-        ? EngineTolerance.primal
-        : hasFarBreaks()
-          ? EngineTolerance.primalFar : EngineTolerance.primalTame
+      if isWhole {
+        0
+      } else if (isTame || isDoubtful) && hasFarBreaks() {
+        EngineTolerance.primalFar
+      } else {
+        isTame ? EngineTolerance.primalTame : EngineTolerance.primal
+      }
   }
 
   /// Whether some breakpoint is so far out that two beside it may differ by
