@@ -150,6 +150,61 @@ final class IntegerTests: XCTestCase {
     XCTAssertEqual(try scene.solver.profile().levels.map(\.violation), [69, 978])
   }
 
+  /// Dozens of times, each halfway between two before it or at a distance from
+  /// one, around a plan that meets what is required, and wishes that change.
+  func testAPlanOfDozensOfTimesAgreesWithDenseFarOut() throws {
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var random = SplitMix(seed: seed)
+      let count = 10 + random.below(30)
+      let epoch = [1.7e12, 1e14, 1.7e15][random.below(3)]
+      let steps = [0, 1, 2, 5, 17, 100, 500, 1000, 3_600_000, 86_400_000] as [Double]
+      let plan = (0..<count).map { _ in
+        epoch + random.pick(steps) * Double(random.below(10))
+      }
+      let scene = Scene()
+      let dense = DenseBackend()
+      let v = scene.variables(count)
+      for variable in v { try dense.add(variable) }
+      var batch = [scene.make(v[0] >= plan[0] - random.pick(steps))]
+      for place in 2..<count {
+        let (a, b) = (random.below(place), random.below(place))
+        switch random.below(4) {
+        case 0 where a != b:
+          let rest = 2 * plan[place] - plan[a] - plan[b]
+          batch.append(scene.make(2 * v[place] - v[a] - v[b] == rest))
+        case 1: batch.append(scene.make(v[place] - v[a] <= plan[place] - plan[a] + 60))
+        default: batch.append(scene.make(v[place] - v[a] >= plan[place] - plan[a] - 5))
+        }
+        if random.below(2) == 0 {
+          batch.append(scene.make(v[place] - v[b] == random.pick(steps), 500))
+        }
+      }
+      var wishes: [ConstraintID] = []
+      for priority in [750, 700, 500, 250, 700, 250] as [Priority] {
+        let place = epoch + random.pick(steps)
+        let wish = scene.make(1 * v[random.below(count)] == place, priority)
+        wishes.append(wish.id)
+        batch.append(wish)
+      }
+      try scene.solver.add(contentsOf: batch)
+      try dense.add(contentsOf: batch)
+      for step in 0..<6 {
+        let (one, two) = (try scene.solver.profile(), try dense.profile())
+        for (level, least) in zip(one.levels, two.levels) {
+          XCTAssertEqual(
+            level.violation,
+            least.violation,
+            accuracy: 0x1p-49 * epoch * Double(8 + batch.count),
+            "seed \(seed), step \(step), \(level.priority)"
+          )
+        }
+        let (wish, place) = (random.pick(wishes), epoch + random.pick(steps))
+        try scene.solver.setConstant(of: wish, to: place)
+        try dense.setConstant(of: wish, to: place)
+      }
+    }
+  }
+
   func testAChainOfAThousandLargeStepsIsExact() throws {
     let scene = Scene()
     var random = SplitMix(seed: 11)
