@@ -1,17 +1,16 @@
 // Licensed under the MIT licence; see LICENSE.
 
+public import Certificates
 public import SolverProtocol
 
 /// Exact judgement, asked when backends differ and on a sample of the rest.
 ///
 /// Returned doubles are judged as the exact rationals that they are.
 public protocol Arbiter: Sendable {
-  /// Judges a point that is claimed to be a solution of the constraints,
-  /// within a tolerance relative to the terms of each, or to a floor.
+  /// Judges a point that is claimed to be a solution of the constraints.
   func judge(
     _ constraints: [LinearConstraint],
-    within epsilon: Double,
-    floor: Double,
+    within tolerance: SoundTolerance,
     value: (Variable) -> Double
   ) -> Judgement
 
@@ -46,7 +45,7 @@ extension Arbiter {
     _ constraints: [LinearConstraint],
     value: (Variable) -> Double
   ) -> Judgement {
-    judge(constraints, within: Tolerance.answer, floor: 1, value: value)
+    judge(constraints, within: SoundTolerance(), value: value)
   }
 }
 

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import Certificates
 import SolverProtocol
 
 /// Far out, what differs is meant to.
@@ -27,10 +28,7 @@ extension CaseRun {
           return size >= 0.25 && size <= 4 && 4 * size == (4 * size).rounded()
         }
     }
-    return subject.constraints.allSatisfy(isShort)
-      && subject.steps.allSatisfy { step in
-        step.added.allSatisfy(isShort) && step.number.map(isWhole) != false
-      } && isFar
+    return says(subject, only: isShort, and: isWhole) && isFar
   }
 
   /// Whether a backend's answer gives reason to ask the arbiter: a required
@@ -40,15 +38,7 @@ extension CaseRun {
     -> Bool
   {
     let least = Self.narrow * farthest(participant.values)
-    for constraint in model.constraints where constraint.priority.isRequired {
-      var excess = 0 - constraint.constant
-      for term in constraint.terms {
-        excess += term.coefficient * participant.values[Int(term.variable.id)]
-      }
-      if constraint.relation.violation(ofExcess: excess) > least {
-        return true
-      }
-    }
+    if brokenRow(participant.values, by: least) != nil { return true }
     guard let first else { return false }
     return zip(participant.evaluation.levels, first.evaluation.levels).contains
     { abs($0.violation - $1.violation) > least }
@@ -78,11 +68,13 @@ extension CaseRun {
     {
       report.arbitrations += 1
       let values = participant.values
-      let judgement = arbiter.judge(
-        constraints,
-        within: Self.narrow,
+      let tolerance = SoundTolerance(
+        epsilon: Self.narrow,
         floor: farthest(values),
-      ) { values[Int($0.id)] }
+      )
+      let judgement = arbiter.judge(constraints, within: tolerance) {
+        values[Int($0.id)]
+      }
       if case .wrong(let reason) = judgement {
         blame(
           participant,

@@ -29,10 +29,20 @@ extension CaseRun {
         || (sum == 0
           && constraint.terms[0].variable != constraint.terms[1].variable)
     }
-    guard subject.constraints.allSatisfy(isWhole) else { return false }
-    return subject.steps.allSatisfy { step in
-      step.added.allSatisfy(isWhole) && step.number.map(isWhole) != false
-    }
+    return says(subject, only: isWhole, and: isWhole)
+  }
+
+  /// Whether all constraints that a case ever has are such, and all numbers
+  /// that its steps name.
+  static func says(
+    _ subject: FuzzCase,
+    only isSuch: (LinearConstraint) -> Bool,
+    and isSuchNumber: (Double) -> Bool
+  ) -> Bool {
+    subject.constraints.allSatisfy(isSuch)
+      && subject.steps.allSatisfy { step in
+        step.added.allSatisfy(isSuch) && step.number.map(isSuchNumber) != false
+      }
   }
 
   /// Whether a backend's answer gives reason to ask the arbiter: a value that
@@ -53,15 +63,20 @@ extension CaseRun {
     }
   }
 
-  /// A required constraint that does not hold to the last bit.
-  private func brokenRow(_ values: [Double]) -> LinearConstraint? {
+  /// A required constraint that does not hold: to the last bit, or by more
+  /// than a tolerance.
+  func brokenRow(
+    _ values: [Double],
+    by tolerance: Double = 0
+  ) -> LinearConstraint? {
     model.constraints.first { constraint in
       guard constraint.priority.isRequired else { return false }
       var excess = 0 - constraint.constant
       for term in constraint.terms {
         excess += term.coefficient * values[Int(term.variable.id)]
       }
-      return constraint.relation.violation(ofExcess: excess) != 0
+      // Written so that NaN does not hold.
+      return !(constraint.relation.violation(ofExcess: excess) <= tolerance)
     }
   }
 

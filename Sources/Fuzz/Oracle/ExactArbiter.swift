@@ -39,8 +39,7 @@ public struct ExactArbiter: Arbiter {
   /// Judges a point by the least profile there is, once its proof holds.
   public func judge(
     _ constraints: [LinearConstraint],
-    within epsilon: Double,
-    floor: Double,
+    within tolerance: SoundTolerance,
     value: (Variable) -> Double
   ) -> Judgement {
     do throws(SolverError) {
@@ -54,7 +53,7 @@ public struct ExactArbiter: Arbiter {
       let judge = AnswerJudge(
         constraints,
         certificate: certificate,
-        tolerance: SoundTolerance(epsilon: epsilon, floor: floor),
+        tolerance: tolerance,
       )
       switch judge.verdict(value: value) {
       case .ok: return .right
@@ -63,20 +62,21 @@ public struct ExactArbiter: Arbiter {
           "\(reason)",
           certificate,
           constraints,
-          epsilon,
-          floor,
+          tolerance,
           value: value,
         )
       case .illConditioned:
         // What is right within a smaller tolerance is right, however much the
         // larger one would be amplified.
         for part in [1e-3, 1e-6, 1e-8] {
-          let finer = AnswerJudge(
+          var finer = tolerance
+          finer.epsilon *= part
+          let judge = AnswerJudge(
             constraints,
             certificate: certificate,
-            tolerance: SoundTolerance(epsilon: part * epsilon, floor: floor),
+            tolerance: finer,
           )
-          if finer.verdict(value: value) == .ok { return .right }
+          if judge.verdict(value: value) == .ok { return .right }
         }
         return .illConditioned
       }
@@ -93,8 +93,7 @@ public struct ExactArbiter: Arbiter {
     _ reason: String,
     _ certificate: OptimalityCertificate,
     _ constraints: [LinearConstraint],
-    _ epsilon: Double,
-    _ floor: Double,
+    _ tolerance: SoundTolerance,
     value: (Variable) -> Double
   ) -> Judgement {
     let parts = Self.components(of: constraints)
@@ -104,7 +103,7 @@ public struct ExactArbiter: Arbiter {
     }
     var isBeyond = false
     for part in parts {
-      switch judge(part, within: epsilon, floor: floor, value: value) {
+      switch judge(part, within: tolerance, value: value) {
       case .right: break
       case .illConditioned: isBeyond = true
       case .wrong, .unproven: return .wrong(reason)

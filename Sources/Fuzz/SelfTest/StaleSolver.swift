@@ -30,6 +30,11 @@ final class StaleSolver: ForwardingSolver {
 
   init() { preconditionFailure("A stale backend is made around another one") }
 
+  /// Whether a constraint is there that is no difference, such as a middle.
+  private var hasMiddle: Bool {
+    live.values.contains { $0.terms.contains { $0.coefficient == 2 } }
+  }
+
   private func call(
     _ body: () throws(SolverError) -> Void
   ) throws(SolverError) {
@@ -105,16 +110,9 @@ final class StaleSolver: ForwardingSolver {
         wasRefused = false
         return
       }
-      if fault == .changeTooSmall,
-        abs(constant - known.constant) < 1e-9 * abs(constant)
-      {
-        return
-      }
-      if fault == .changeBesideMiddleLost,
-        abs(constant - known.constant) < 1e-12 * abs(constant),
-        live.values.contains(where: {
-          $0.terms.contains { $0.coefficient == 2 }
-        })
+      let change = abs(constant - known.constant) / abs(constant)
+      if fault == .changeTooSmall && change < 1e-9
+        || fault == .changeBesideMiddleLost && change < 1e-12 && hasMiddle
       {
         return
       }
