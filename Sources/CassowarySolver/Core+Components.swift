@@ -183,8 +183,11 @@ extension Core {
         let violation = store.entries[constraint].relation.violation(
           ofExcess: excess
         )
-        if violation > 0, EngineTolerance.isWhole(product),
-          EngineTolerance.isWhole(store.entries[constraint].constant)
+        if violation > 0,
+          EngineTolerance.areOtherIntegers(
+            product,
+            store.entries[constraint].constant
+          )
         {
           return false
         }

@@ -167,11 +167,8 @@ extension Core {
     let violation = store.entries[constraint].relation.violation(ofExcess: sum)
     if isWhole, EngineTolerance.isWhole(sum) { return violation == 0 }
     if violation == 0 { return true }
-    let tolerance = EngineTolerance.narrowed(
-      EngineTolerance.cancelled,
-      at: magnitude
-    )
-    return violation <= tolerance * magnitude
+    return violation
+      <= EngineTolerance.allowed(EngineTolerance.cancelled, of: magnitude)
   }
 
   /// Takes the witness back to where it was when so much of it was noted.

@@ -215,7 +215,6 @@ extension Core {
     let isMended = sub.mend()
     takeCounts()
     guard isMended else { return false }
-    sub.doubtFarMisses()
     let isSure = sub.isTame || sub.movesNothing()
     if !isSure, !sub.confirm() {
       sub.noteVainMend()

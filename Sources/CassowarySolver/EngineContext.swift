@@ -8,8 +8,8 @@
 @safe
 final class EngineContext {
   let limits: EngineLimits
-  /// Some constant or suggestion is so large that a tolerance relative to it
-  /// may hide a difference that is meant.
+  /// Some constant or suggestion is so large that it may lead to breakpoints
+  /// beyond `EngineTolerance.far`.
   @safe @exclusivity(unchecked) var hasFarNumbers = false
   private let counts: UnsafeMutablePointer<Int>
 

@@ -147,6 +147,12 @@ enum EngineTolerance {
     size > far ? min(tolerance, atFar) : tolerance
   }
 
+  /// How much that leaves of a size.
+  @inline(__always)
+  static func allowed(_ tolerance: Double, of size: Double) -> Double {
+    narrowed(tolerance, at: size) * size
+  }
+
   /// It surely is more than that; between the two lies doubt.
   static let clear = 1e-7
 
@@ -167,6 +173,12 @@ enum EngineTolerance {
 
   /// Two points of one optimal face differ: relative, absolute below 1.
   static let distinct = 1e-7
+
+  /// Whether these are two integers: what differs then is meant to.
+  @inline(__always)
+  static func areOtherIntegers(_ one: Double, _ other: Double) -> Bool {
+    one != other && isWhole(one) && isWhole(other)
+  }
 
   /// Whether a number is an integer so small that sums of a few like it are
   /// exact; what is one by itself was not rounded on the way, so that any

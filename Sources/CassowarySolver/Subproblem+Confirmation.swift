@@ -120,9 +120,8 @@ extension Subproblem {
       let isWrong =
         excess > 0 ? breakpoints[t].right > 0 : breakpoints[t].left < 0
       guard isWrong, excess != 0 else { continue }
-      // Of integers any difference is meant.
-      if !isScaled, EngineTolerance.isWhole(here),
-        EngineTolerance.isWhole(breakpoints[t].value)
+      if !isScaled,
+        EngineTolerance.areOtherIntegers(here, breakpoints[t].value)
       {
         return false
       }

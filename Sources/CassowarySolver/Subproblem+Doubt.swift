@@ -27,30 +27,23 @@ extension Subproblem {
   /// meant to, and so is more than rounding.
   @inline(__always)
   mutating func doubtFarMisses() {
-    if !context.hasFarNumbers || !isTame || isWhole { return }
+    if !mayMissFarOut { return }
     for row in 0..<m where missesFarOut(Int(head[row])) { return doubt() }
   }
+
+  /// Whether any column may.
+  @inline(__always)
+  var mayMissFarOut: Bool { context.hasFarNumbers && isTame && !isWhole }
 
   /// Whether a column that is far out is not where its position says, for all
   /// its leeway.
   func missesFarOut(_ column: Int) -> Bool {
     let here = value[column]
-    if abs(here) <= EngineTolerance.far { return false }
-    let at = Int(position[column])
-    let range = breaks(column)
-    let piece = at >> 1
-    if at & 1 == 1 { return Self.misses(here, breakpoints[piece].value) }
-    return piece > range.lowerBound && here < breakpoints[piece - 1].value
-      && Self.misses(here, breakpoints[piece - 1].value)
-      || piece < range.upperBound && here > breakpoints[piece].value
-        && Self.misses(here, breakpoints[piece].value)
-  }
-
-  private static func misses(_ value: Double, _ target: Double) -> Bool {
-    let miss = abs(value - target)
-    return miss > EngineTolerance.atFar * abs(target)
-      || miss != 0 && EngineTolerance.isWhole(value)
-        && EngineTolerance.isWhole(target)
+    guard abs(here) > EngineTolerance.far,
+      let target = missedBreakpoint(of: column)
+    else { return false }
+    return abs(here - target) > EngineTolerance.atFar * abs(target)
+      || EngineTolerance.areOtherIntegers(here, target)
   }
 
   /// Whether a rate made of terms of a size may be more than rounding without

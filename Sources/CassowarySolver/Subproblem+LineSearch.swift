@@ -285,12 +285,7 @@ extension Subproblem {
     }
     let up = move.isUp
     if event.slot < 0 {
-      let target = breakpoints[Int(event.at)].value
-      // How much later it is met than the step ends, within its leeway, the
-      // others have not moved.
-      if value[entering] != target { hasDrifted = true }
-      value[entering] = target
-      position[entering] = 2 * event.at + 1
+      stand(entering, at: event.at)
       freezeBeyond(entering, level, up ? .up : .down)
       return
     }
@@ -299,11 +294,7 @@ extension Subproblem {
     let row = Int(event.slot)
     let leaving = Int(head[row])
     freezeLeaving(leaving, event, level)
-    let target = breakpoints[Int(event.at)].value
-    // What it was off by, within its leeway, the others have not moved.
-    if value[leaving] != target { hasDrifted = true }
-    value[leaving] = target
-    position[leaving] = 2 * event.at + 1
+    stand(leaving, at: event.at)
     slot[leaving] = -1
     head[row] = Int32(entering)
     slot[entering] = Int32(row)
@@ -314,6 +305,16 @@ extension Subproblem {
     }
     factor.update(slot: row, alpha: alpha, support)
     pivots += 1
+  }
+
+  /// Puts a column at the breakpoint that it has met, which may be a leeway
+  /// off: by so much the others have not moved.
+  @inline(__always)
+  private mutating func stand(_ column: Int, at breakpoint: Int32) {
+    let target = breakpoints[Int(breakpoint)].value
+    if value[column] != target { hasDrifted = true }
+    value[column] = target
+    position[column] = 2 * breakpoint + 1
   }
 
   /// Puts the entering column in the piece that it moved through.

@@ -270,6 +270,7 @@ extension Subproblem {
       let here = value[column]
       if isWhole, !EngineTolerance.isWhole(here) { return false }
       if slot[column] >= 0, edgePassed(by: column) != nil { return false }
+      if mayMissFarOut, slot[column] >= 0, missesFarOut(column) { doubt() }
       if !isAddedUp { continue }
       if column >= n {
         if !addsUp(column - n) { return false }
@@ -286,10 +287,7 @@ extension Subproblem {
   private func addsUp(_ row: Int) -> Bool {
     let (error, magnitude) = error(of: row)
     // Written so that NaN does not add up.
-    let tolerance = EngineTolerance.narrowed(
-      EngineTolerance.residual,
-      at: magnitude
-    )
-    return error <= tolerance * magnitude
+    return error
+      <= EngineTolerance.allowed(EngineTolerance.residual, of: magnitude)
   }
 }

@@ -32,10 +32,13 @@ extension Subproblem {
           excess > 0 ? breakpoints[t].right > 0 : breakpoints[t].left < 0
         // Written so that NaN is looked at.
         if excess != 0, isWrong || excess.isNaN,
-          !(abs(excess) <= Self.rounding(at: target))
+          !(abs(excess)
+            <= EngineTolerance.allowed(
+              EngineTolerance.cancelled,
+              of: abs(target)
+            ))
             || abs(target) > EngineTolerance.far
-              && EngineTolerance.isWhole(here)
-              && EngineTolerance.isWhole(target)
+              && EngineTolerance.areOtherIntegers(here, target)
         {
           miss.isOff = true
           if !(abs(excess) <= EngineTolerance.conflict) { miss.mayHide = true }
@@ -43,14 +46,6 @@ extension Subproblem {
       }
     }
     return miss
-  }
-
-  /// What rounding may leave at a breakpoint.
-  @inline(__always)
-  private static func rounding(at target: Double) -> Double {
-    let size = abs(target)
-    return size
-      * EngineTolerance.narrowed(EngineTolerance.cancelled, at: size)
   }
 
   /// Whether the last point misses what is required by more than rounding.

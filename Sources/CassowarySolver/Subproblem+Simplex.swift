@@ -399,9 +399,10 @@ extension Subproblem {
           }
         }
         if violation > tolerance * magnitude * slope { return false }
-        if isTame {
-          let least = EngineTolerance.narrowed(rounding, at: magnitude)
-          if violation > least * magnitude * slope { doubt() }
+        if isTame,
+          violation > EngineTolerance.allowed(rounding, of: magnitude) * slope
+        {
+          doubt()
         }
       }
     }
@@ -423,24 +424,31 @@ extension Subproblem {
     var isSettled = true
     for row in 0..<m {
       let column = Int(head[row])
-      let at = Int(position[column])
-      let range = breaks(column)
-      let here = value[column]
-      let piece = at >> 1
-      var isInside = true
-      if at & 1 == 1 {
-        isInside = isNear(here, breakpoints[piece].value, column)
-      } else {
-        if piece > range.lowerBound, here < breakpoints[piece - 1].value {
-          isInside = isNear(here, breakpoints[piece - 1].value, column)
-        }
-        if piece < range.upperBound, here > breakpoints[piece].value {
-          isInside = isNear(here, breakpoints[piece].value, column)
-        }
+      if let target = missedBreakpoint(of: column),
+        !isNear(value[column], target, column)
+      {
+        isSettled = false
       }
-      if !isInside { isSettled = false }
     }
     return isSettled && (!hasMoved || isFeasible(EngineTolerance.conflict))
+  }
+
+  /// The breakpoint at which a column is by its position, or beyond which it
+  /// has left its piece; nil inside of a piece.
+  @inline(__always)
+  func missedBreakpoint(of column: Int) -> Double? {
+    let here = value[column]
+    let at = Int(position[column])
+    let piece = at >> 1
+    if at & 1 == 1 { return breakpoints[piece].value }
+    let range = breaks(column)
+    if piece > range.lowerBound, here < breakpoints[piece - 1].value {
+      return breakpoints[piece - 1].value
+    }
+    if piece < range.upperBound, here > breakpoints[piece].value {
+      return breakpoints[piece].value
+    }
+    return nil
   }
 
   /// The largest error of a row, relative to its terms.
