@@ -12,6 +12,23 @@ func example(_ name: String, _ products: String...) -> Target {
   )
 }
 
+/// A library and its tests, which use one more product each.
+func library(
+  _ name: String,
+  on product: String,
+  testedWith other: String
+) -> [Target] {
+  [
+    .target(name: name, dependencies: [.product(name: product, package: root)]),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [
+        .target(name: name), .product(name: other, package: root),
+      ],
+    ),
+  ]
+}
+
 let package = Package(
   name: "Examples",
   dependencies: [.package(name: root, path: "..")],
@@ -24,31 +41,21 @@ let package = Package(
     example("ChatList", "LayoutModel", "CassowarySolver"),
     example("RightToLeftForm", "VisualFormat", "CassowarySolver"),
     example("ReportPage", "Tack", "CassowarySolver"),
-    .target(
-      name: "TableauBackend",
-      dependencies: [.product(name: "SolverProtocol", package: root)],
-    ),
-    .testTarget(
-      name: "TableauBackendTests",
-      dependencies: [
-        "TableauBackend", .product(name: "SolverTrial", package: root),
-      ],
-    ),
-    .target(
-      name: "UnderNotation",
-      dependencies: [.product(name: "LayoutModel", package: root)],
-    ),
-    .testTarget(
-      name: "UnderNotationTests",
-      dependencies: [
-        "UnderNotation", .product(name: "CassowarySolver", package: root),
-      ],
-    ),
     .testTarget(
       name: "ScreenTests",
       dependencies: ["LayoutTesting", "VisualFormat", "CassowarySolver"].map {
         .product(name: $0, package: root)
       },
     ),
-  ],
+  ]
+    + library(
+      "TableauBackend",
+      on: "SolverProtocol",
+      testedWith: "SolverTrial",
+    )
+    + library(
+      "UnderNotation",
+      on: "LayoutModel",
+      testedWith: "CassowarySolver",
+    ),
 )
