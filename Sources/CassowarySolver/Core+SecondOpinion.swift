@@ -19,7 +19,7 @@ extension Core {
   /// The same; false where that is too much.
   mutating func triesExactly(_ variable: Int) throws(SolverError) -> Bool {
     guard let scope = movingScope(of: Int32(variable)) else { return false }
-    var program = ExactProgram(scope, store, around)
+    var program = exactProgram(of: scope)
     context.hit(.solvedExactly)
     program.begin(atActive: sub.activeConstraints())
     guard minimize(&program) else { return false }
@@ -91,6 +91,10 @@ extension Core {
     }
   }
 
+  private func exactProgram(of scope: ExactScope) -> ExactProgram {
+    ExactProgram(scope, store, around, budget: context.limits.exactWork)
+  }
+
   private mutating func minimize(_ program: inout ExactProgram) -> Bool {
     statistics.fallbacks += 1
     let isDone = program.tableau.minimize()
@@ -139,7 +143,7 @@ extension Core {
     guard let scope = exactScope(seeds, requiredOnly: true) else {
       throw .abstained(reason)
     }
-    var program = ExactProgram(scope, store, around)
+    var program = exactProgram(of: scope)
     context.hit(.admittedExactly)
     guard minimize(&program) else { throw .abstained(reason) }
     if program.tableau.isMet(0) {
@@ -216,7 +220,7 @@ extension Core {
     if constraints.isEmpty { return true }
     var part = scope
     part.constraints = constraints
-    var program = ExactProgram(part, store, around)
+    var program = exactProgram(of: part)
     guard minimize(&program) else { return nil }
     return program.tableau.isMet(0)
   }
@@ -237,7 +241,7 @@ extension Core {
         takesDerived: true
       )
     else { return false }
-    var program = ExactProgram(scope, store, around)
+    var program = exactProgram(of: scope)
     context.hit(.exactAmbiguity)
     program.begin(atActive: sub.activeConstraints())
     guard minimize(&program),

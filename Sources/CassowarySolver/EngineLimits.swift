@@ -166,6 +166,9 @@ package struct EngineLimits: Sendable, Equatable {
   package var exactSize = 12_000
   /// A conflict that integers are asked about has at most so many members.
   package var exactMembers = 24
+  /// The products of words that an exact question may take: about a second's
+  /// worth.
+  package var exactWork = 200_000_000
 
   /// The sizes that an engine has unless others are asked for.
   package init() {}

@@ -17,7 +17,8 @@ struct ExactProgram {
   init(
     _ scope: ExactScope,
     _ store: borrowing ConstraintStore,
-    _ around: borrowing Surroundings
+    _ around: borrowing Surroundings,
+    budget: Int
   ) {
     self.scope = scope
     var columnOf = [Int32](repeating: -1, count: around.value.count)
@@ -47,6 +48,7 @@ struct ExactProgram {
     tableau = ExactTableau(
       columnCount: start.count,
       levelCount: levels.count,
+      budget: budget,
       table: table,
       level: levels.of,
       low: levels.low,

@@ -15,7 +15,7 @@ extension ExactTableau {
     var stalled = 0
     let cap = pivotCount + 400 + 40 * (rowCount + columnCount)
     while let entering = price(isBland: stalled > 20) {
-      if pivotCount > cap || work > Self.budget { return false }
+      if pivotCount > cap || work > budget { return false }
       guard let passed = findStop(entering, isBland: stalled > 20) else {
         // Costs are never negative, so only a probe moves without end.
         return false

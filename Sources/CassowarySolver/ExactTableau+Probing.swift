@@ -89,7 +89,7 @@ extension ExactTableau {
     var stalled = 0
     let cap = pivotCount + 400 + 40 * (rowCount + columnCount)
     while let entering = price(isBland: stalled > 20) {
-      if pivotCount > cap || work > Self.budget { return false }
+      if pivotCount > cap || work > budget { return false }
       guard let passed = findStop(entering, isBland: stalled > 20) else {
         markRay(entering, &varies)
         return true

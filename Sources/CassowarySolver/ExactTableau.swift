@@ -40,8 +40,8 @@ struct ExactTableau {
   var pivotCount = 0
   /// Products of words, about.
   var work = 0
-  /// How many there may be: about a second's worth.
-  static let budget = 200_000_000
+  /// How many there may be.
+  let budget: Int
   var stops: [Stop] = []
   var direction: [WideInteger] = []
 
@@ -58,12 +58,14 @@ struct ExactTableau {
   init(
     columnCount: Int,
     levelCount: Int,
+    budget: Int,
     table: [WideInteger],
     level: [Int32],
     low: [WideInteger],
     high: [WideInteger]
   ) {
     self.columnCount = columnCount
+    self.budget = budget
     self.levelCount = levelCount
     self.table = table
     self.level = level

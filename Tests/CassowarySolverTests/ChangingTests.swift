@@ -176,6 +176,26 @@ final class ChangingTests: XCTestCase {
     XCTAssertLessThan(few, 16 * 60)
   }
 
+  /// Differences of integers end at integers; one row that is none may not.
+  func testARowThatIsNoPairIsRememberedAmongLaterPairs() throws {
+    let scene = Scene()
+    let boxes = scene.variables(300)
+    for (a, b) in zip(boxes, boxes.dropFirst()) { try scene.add(b - a >= 5) }
+    for (index, box) in boxes.enumerated() { try scene.add(1 * box == Double(7 * index), 250) }
+    func isOfPairs(with wish: SolverProtocol.Comparison) throws -> Bool? {
+      try scene.add(wish, 750)
+      try scene.solver.solve()
+      return scene.solver.box.core.kept.places.first?.sub.isOfPairs
+    }
+    let pair = boxes[20] - boxes[10]
+    XCTAssertNil(try isOfPairs(with: pair == 70))
+    XCTAssertEqual(try isOfPairs(with: pair == 71), true)
+    XCTAssertEqual(try isOfPairs(with: pair == 72), true)
+    XCTAssertEqual(try isOfPairs(with: pair == boxes[15] + 0), false)
+    XCTAssertEqual(try isOfPairs(with: pair == 73), false)
+    XCTAssertGreaterThan(scene.solver.pathHits[.takenIn] ?? 0, 0)
+  }
+
   func testASoftConstraintOfManyNeedsNoFactorisationOfItsOwn() throws {
     let scene = Scene()
     let members = scene.variables(400)

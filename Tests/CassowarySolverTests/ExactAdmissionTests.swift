@@ -92,6 +92,29 @@ final class ExactAdmissionTests: XCTestCase {
     XCTAssertEqual(refusal(&core, of: Int(count)), .abstained("doubt"))
   }
 
+  func testAnOptimumThatTakesIntegersTooLongIsNotTaken() throws {
+    let count: UInt32 = 70
+    var limits = EngineLimits()
+    limits.exactWork = 1_000_000
+    var core = Core(EngineContext(limits))
+    var random = SplitMix(seed: 7)
+    for id in 0..<count { try core.add(Variable(id)) }
+    for id in 0..<2 * count {
+      let terms = (0..<count).map { term(Double(1 + random.below(1 << 30)) / 1e9, $0) }
+      try core.add(
+        LinearConstraint(
+          ConstraintID(id),
+          terms,
+          .equal,
+          Double(random.below(1_000)) / 7,
+          priority: 500
+        )
+      )
+    }
+    XCTAssertNotNil(core.exactScope([0], requiredOnly: false))
+    XCTAssertFalse(try core.triesExactly(0))
+  }
+
   /// Through the front door: a conflict of more members than doubles' own set is checked for.
   func testALongConflictOfLongFractionsIsProvedByIntegers() throws {
     let links: UInt32 = 28

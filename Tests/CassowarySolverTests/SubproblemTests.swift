@@ -34,6 +34,27 @@ final class SubproblemTests: XCTestCase {
     }
   }
 
+  /// Weights of 0.1 and 0.2 add up to a number that is rounded.
+  func testABasicColumnThatMayStayHasNoRestOfASlope() throws {
+    var core = Core()
+    let x = Variable(0)
+    let y = Variable(1)
+    for variable in [x, y] { try core.add(variable) }
+    let wishes = [0.1 * x <= 0.5, 0.2 * x <= 1, 3 * x + 0.7 * y == 15, 2 * y - x >= 90]
+    for (index, wish) in wishes.enumerated() {
+      try core.add(LinearConstraint(ConstraintID(UInt32(index)), wish, priority: 500))
+    }
+    try core.solve()
+    let column = Int(core.sub.columnIndex[0])
+    core.sub.position[column] = 1
+    let (left, right) = core.sub.slopes(column, 1)
+    XCTAssertEqual(left, 0)
+    XCTAssertGreaterThan(right, 0)
+    XCTAssertNotEqual(core.sub.slopeRests(column, 1).right, 0)
+    XCTAssertEqual(core.sub.basicSlope(column, 1), 0)
+    XCTAssertEqual(core.sub.basicSlopeRest(column, 1), 0)
+  }
+
   func testVariablesThatNoRowJoinsAreUnited() throws {
     var core = Core()
     let v = (0..<7).map { Variable(UInt32($0)) }
