@@ -157,7 +157,10 @@ package struct EngineLimits: Sendable, Equatable {
   package var updates = 64
   /// or when the updates have so many times the entries of the factors.
   package var updateEntries = 3
-  /// A solve that touches more than one in so many rows goes over all.
+  /// A solve that has listed more than one in so many rows goes on over all:
+  /// to list one costs as much as to look at so many that are zero.
+  package var listedPart = 32
+  /// What more than one in so many rows or columns has is not listed.
   package var localPart = 8
 
   // MARK: Integers
@@ -213,6 +216,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.matchedRows = 3
     limits.matchedFurther = 1
     limits.localRows = 1
+    limits.listedPart = 1
     limits.localPart = 1
     limits.longSteps = 0
     limits.fewMoved = 1

@@ -13,15 +13,15 @@ extension Factor {
   ) {
     prepareReach()
     begin(&list)
-    let limit = size / context.limits.localPart
+    let limit = size / context.limits.listedPart
     if list.count > limit {
       return solveOn(&w, &list, lower: 0, keepsSpike: keepsSpike)
     }
     for index in list.indices {
       let eta = reach.eta[Int(list[index])]
-      if eta >= 0 { reach.heap.push(eta) }
+      if eta >= 0 { reach.queue.push(eta) }
     }
-    while let k = reach.heap.popIndex() {
+    while let k = reach.queue.pop() {
       let eta = lower[k]
       let value = w[Int(eta.row)]
       if value == 0 { continue }
@@ -30,7 +30,7 @@ extension Factor {
         w[row] -= lowerValue[t] * value
         if !reach.isMarked[row] {
           enlist(row, &list)
-          if reach.eta[row] >= 0 { reach.heap.push(reach.eta[row]) }
+          if reach.eta[row] >= 0 { reach.queue.push(reach.eta[row]) }
         }
       }
       if list.count > limit {
@@ -47,7 +47,7 @@ extension Factor {
     }
     let last = Int32(truncatingIfNeeded: order.count - 1)
     for index in list.indices { queueColumn(Int(list[index]), last) }
-    while let key = reach.heap.popIndex() {
+    while let key = reach.queue.pop() {
       let k = Int(last) - key
       let slot = Int(order[k])
       if w[slot] == 0 { continue }
@@ -78,7 +78,7 @@ extension Factor {
   @inline(__always)
   private mutating func queueColumn(_ slot: Int, _ last: Int32) {
     if isLone(slot) { return }
-    reach.heap.push(last - place[slot])
+    reach.queue.push(last - place[slot])
   }
 
   /// Whether a column of U is nothing but its diagonal.
@@ -111,7 +111,7 @@ extension Factor {
       spread(w[row], from: reach.firstEntry[row])
       if w[row] != 0 { queueUpdate(reach.firstUpdate[row]) }
     }
-    while let k = reach.heap.popIndex() {
+    while let k = reach.queue.pop() {
       let row = Int(updates[k].row)
       let value = w[row] - reach.waiting[k].sum
       reach.waiting[k] = Reach.Waiting()
@@ -149,7 +149,7 @@ extension Factor {
   ) {
     if update < 0 || reach.waiting[Int(update)].isQueued { return }
     reach.waiting[Int(update)].isQueued = true
-    reach.heap.push(last.map { $0 - update } ?? update)
+    reach.queue.push(last.map { $0 - update } ?? update)
   }
 
   /// Solves y·B = w in place: slots in, rows out.
@@ -160,8 +160,8 @@ extension Factor {
     prepareReach()
     begin(&list)
     for index in list.indices { queueRow(Int(list[index])) }
-    let limit = size / context.limits.localPart
-    while let k = reach.heap.popIndex() {
+    let limit = size / context.limits.listedPart
+    while let k = reach.queue.pop() {
       if list.count > limit {
         divideLoneRows(&w, list, before: k)
         return solveBackOn(&w, &list, from: k)
@@ -189,12 +189,12 @@ extension Factor {
       index += 1
       let eta = reach.eta[row]
       if eta >= 0 {
-        reach.heap.push(Int32(lower.count - 1) - eta)
+        reach.queue.push(Int32(lower.count - 1) - eta)
       } else {
         goBack(row, &w, &list)
       }
     }
-    while let key = reach.heap.popIndex() {
+    while let key = reach.queue.pop() {
       goBack(Int(lower[lower.count - 1 - key].row), &w, &list)
     }
     end(w, &list)
@@ -216,7 +216,7 @@ extension Factor {
   @inline(__always)
   private mutating func queueRow(_ slot: Int) {
     if reach.firstAcross[slot] < 0 { return }
-    reach.heap.push(place[slot])
+    reach.queue.push(place[slot])
   }
 
   private mutating func divideLoneRows(
@@ -242,7 +242,7 @@ extension Factor {
     for index in list.indices {
       queueUpdate(reach.lastUpdate[Int(list[index])], backFrom: last)
     }
-    while let key = reach.heap.popIndex() {
+    while let key = reach.queue.pop() {
       let k = Int(last) - key
       reach.waiting[k].isQueued = false
       queueUpdate(reach.links[k].before, backFrom: last)
@@ -278,7 +278,7 @@ extension Factor {
         enlist(target, &list)
         // A list that is still being walked comes to it by itself.
         if !isPlain {
-          reach.heap.push(Int32(lower.count - 1) - reach.eta[target])
+          reach.queue.push(Int32(lower.count - 1) - reach.eta[target])
         }
       }
     }
@@ -364,9 +364,8 @@ extension Factor {
     _ list: inout Table<Int32>
   ) {
     for index in list.indices { reach.isMarked[Int(list[index])] = false }
-    reach.heap.removeAll()
-    list.removeAll()
-    for place in 0..<size where w[place] != 0 { list.append(Int32(place)) }
+    reach.queue.removeAll()
+    list.list(nonzerosOf: w, before: size)
   }
 
   // MARK: Preparing
@@ -375,7 +374,7 @@ extension Factor {
   private mutating func prepareReach() {
     if reach.isReady { return }
     reach.isReady = true
-    reach.heap.removeAll()
+    reach.queue.removeAll()
     reach.isMarked.refill(false, count: size)
     writeAcross()
     reach.eta.refill(-1, count: size)

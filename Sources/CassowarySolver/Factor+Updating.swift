@@ -97,9 +97,9 @@ extension Factor {
       removeEntry(t, of: slot)
       rowWork[slot] = entry.value
       reach.isMarked[slot] = true
-      reach.heap.push(entry.place)
+      reach.queue.push(entry.place)
     }
-    while let k = reach.heap.popIndex() {
+    while let k = reach.queue.pop() {
       let slot = Int(order[k])
       let left = rowWork[slot]
       rowWork[slot] = 0
@@ -113,7 +113,7 @@ extension Factor {
         rowWork[other] -= entry.value * multiple
         if !reach.isMarked[other] {
           reach.isMarked[other] = true
-          reach.heap.push(entry.place)
+          reach.queue.push(entry.place)
         }
       }
     }

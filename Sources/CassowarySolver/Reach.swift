@@ -3,11 +3,11 @@
 /// What solving with few nonzeros needs beside the factors: where each row and
 /// slot comes in their order, and the factors the other way round.
 ///
-/// A heap over the order holds what is not zero yet to be eliminated, so that
+/// A queue over the order holds what is not zero yet to be eliminated, so that
 /// a solve costs what it touches. Numbers that cancel drop out on the way,
 /// which a symbolic search ahead would not see.
 ///
-/// - H1: Outside a solve no place is marked, no update waits and the heap is
+/// - H1: Outside a solve no place is marked, no update waits and the queue is
 ///   empty.
 struct Reach: ~Copyable {
   /// Whether it belongs to the factors at hand.
@@ -32,10 +32,10 @@ struct Reach: ~Copyable {
   var entries = Table<Entry>()
   var links = Table<Link>()
 
-  // Places that are listed, and updates that wait in the heap.
+  // Places that are listed, and updates that wait in the queue.
   var isMarked = Table<Bool>()
   var waiting = Table<Waiting>()
-  var heap = Heap<Int32>()
+  var queue = IndexQueue()
 
   init() {}
 

@@ -264,3 +264,23 @@ extension Table where Element: Equatable {
     return false
   }
 }
+
+extension Table<Int32> {
+  /// Makes the table the places of what is not zero, in order. Each place is
+  /// written and only counted where it is: zeros come in no order that a
+  /// processor could foresee.
+  mutating func list(
+    nonzerosOf values: borrowing Table<Double>,
+    before end: Int
+  ) {
+    precondition(end <= values.count, "A table has no more than its elements")
+    removeAll()
+    reserve(end)
+    var count = 0
+    for place in 0..<end {
+      unsafe base[count] = Int32(truncatingIfNeeded: place)
+      count &+= unsafe values.base[place] != 0 ? 1 : 0
+    }
+    self.count = count
+  }
+}

@@ -168,7 +168,7 @@ final class FactorTests: XCTestCase {
     for seed in 0..<40 as Range<UInt64> {
       for part in [1, 4, 1_000] {
         var limits = EngineLimits()
-        limits.localPart = part
+        limits.listedPart = part
         checkLists(4 + Int(seed) * 2, seed: seed, limits)
       }
     }
@@ -305,7 +305,7 @@ final class FactorTests: XCTestCase {
     for seed in 0..<60 as Range<UInt64> {
       for part in [1, 4, 1_000] {
         var limits = EngineLimits()
-        limits.localPart = part
+        limits.listedPart = part
         var basis = changed(3 + Int(seed % 17), seed: seed, limits)
         for step in 0..<40 {
           // Some bases meet no listed solve before many plain updates.

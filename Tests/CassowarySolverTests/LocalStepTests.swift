@@ -46,6 +46,7 @@ final class LocalStepTests: XCTestCase {
     near.longSteps = 0
     var dense = near
     dense.localPart = 1_000
+    dense.listedPart = 1_000
     var hits = 0
     for seed in 0..<25 as Range<UInt64> {
       let count = 20 + Int(seed) * 9
