@@ -45,59 +45,72 @@ extension Factor {
         if w[row] != 0 { appendSpike(row, w[row]) }
       }
     }
-    let last = Int32(truncatingIfNeeded: order.count - 1)
-    for index in list.indices { queueColumn(Int(list[index]), last) }
-    while let key = reach.queue.pop() {
-      let k = Int(last) - key
-      let slot = Int(order[k])
-      if w[slot] == 0 { continue }
-      let column = ofSlot[slot]
-      let value = w[slot] / column.diagonal
-      w[slot] = value
-      for t in Int(column.start)..<Int(column.end) {
-        let row = Int(upperRow[t])
-        w[row] -= upperValue[t] * value
-        if !reach.isMarked[row] {
-          enlist(row, &list)
-          queueColumn(row, last)
-        }
-      }
-      if list.count > limit {
-        divideLoneColumns(&w, list, from: k)
-        solveUpper(&w, below: k)
-        return listAll(w, &list)
-      }
-    }
-    divideLoneColumns(&w, list, from: 0)
-    end(w, &list)
+    solveUpper(&w, &list)
   }
 
-  /// Queues a column of U that has a part in other rows. The others, such as
-  /// those of basic logicals, need no turn of their own: `divideLoneColumns`
-  /// ends them together.
-  @inline(__always)
-  private mutating func queueColumn(_ slot: Int, _ last: Int32) {
-    if isLone(slot) { return }
-    reach.queue.push(last - place[slot])
-  }
-
-  /// Whether a column of U is nothing but its diagonal.
-  @inline(__always)
-  private func isLone(_ slot: Int) -> Bool {
-    ofSlot[slot].start == ofSlot[slot].end
-  }
-
-  private mutating func divideLoneColumns(
+  /// Solves U·x = w from the last place to the first, and lists what is not
+  /// zero in that order.
+  ///
+  /// Each entry of a column puts the place of its row in the queue, without
+  /// asking whether that is there already. Where many have come out of it, the
+  /// places that are left are looked at one by one.
+  private mutating func solveUpper(
     _ w: inout Table<Double>,
-    _ list: borrowing Table<Int32>,
-    from first: Int
+    _ list: inout Table<Int32>
   ) {
+    let last = Int32(truncatingIfNeeded: order.count - 1)
     for index in list.indices {
       let slot = Int(list[index])
-      if isLone(slot), Int(place[slot]) >= first, w[slot] != 0 {
-        w[slot] /= ofSlot[slot].diagonal
+      reach.isMarked[slot] = false
+      reach.queue.push(last - place[slot])
+    }
+    list.removeAll()
+    let limit = size / context.limits.listedPart
+    var k = 0
+    while list.count <= limit {
+      guard let key = reach.queue.pop() else { return }
+      k = Int(last) - key
+      let slot = order[k]
+      guard let (value, entries) = divide(slot, &w) else { continue }
+      list.append(slot)
+      for t in entries {
+        let row = Int(upperRow[t])
+        w[row] -= upperValue[t] * value
+        reach.queue.push(last - place[row])
       }
     }
+    reach.queue.removeAll()
+    solveUpper(&w, &list, below: k)
+  }
+
+  /// The same of the places before one, looked at one by one.
+  private mutating func solveUpper(
+    _ w: inout Table<Double>,
+    _ list: inout Table<Int32>,
+    below bound: Int
+  ) {
+    var k = bound
+    while k > 0 {
+      k &-= 1
+      let slot = order[k]
+      guard slot >= 0, let (value, entries) = divide(slot, &w) else { continue }
+      list.append(slot)
+      for t in entries { w[Int(upperRow[t])] -= upperValue[t] * value }
+    }
+  }
+
+  /// Divides what is at a slot by its pivot, unless it is zero.
+  @inline(__always)
+  private func divide(
+    _ slot: Int32,
+    _ w: inout Table<Double>
+  ) -> (value: Double, entries: Range<Int>)? {
+    let right = w[Int(slot)]
+    if right == 0 { return nil }
+    let column = ofSlot[Int(slot)]
+    let value = right / column.diagonal
+    w[Int(slot)] = value
+    return (value, Int(column.start)..<Int(column.end))
   }
 
   /// Takes listed values through the updates.
@@ -159,28 +172,12 @@ extension Factor {
   ) {
     prepareReach()
     begin(&list)
-    for index in list.indices { queueRow(Int(list[index])) }
-    let limit = size / context.limits.listedPart
-    while let k = reach.queue.pop() {
-      if list.count > limit {
-        divideLoneRows(&w, list, before: k)
-        return solveBackOn(&w, &list, from: k)
-      }
-      let slot = Int(order[k])
-      if w[slot] == 0 { continue }
-      let value = w[slot] / ofSlot[slot].diagonal
-      w[slot] = value
-      var next = reach.firstAcross[slot]
-      while let entry = nextAcross(&next) {
-        let other = Int(order[Int(entry.place)])
-        w[other] -= entry.value * value
-        if !reach.isMarked[other] {
-          enlist(other, &list)
-          queueRow(other)
-        }
-      }
+    solveUpperBack(&w, &list)
+    if list.count > size / context.limits.listedPart {
+      solveLowerBack(&w)
+      return list.list(nonzerosOf: w, before: size)
     }
-    divideLoneRows(&w, list, before: order.count)
+    for index in list.indices { reach.isMarked[Int(list[index])] = true }
     goBackThroughUpdates(&w, &list)
     // Rows that no eta is pivoted in come first.
     var index = 0
@@ -200,6 +197,44 @@ extension Factor {
     end(w, &list)
   }
 
+  /// Solves y·U = w from the first place that is not zero to the last, as
+  /// `solveUpper` does the other way round.
+  private mutating func solveUpperBack(
+    _ w: inout Table<Double>,
+    _ list: inout Table<Int32>
+  ) {
+    for index in list.indices {
+      let slot = Int(list[index])
+      reach.isMarked[slot] = false
+      reach.queue.push(place[slot])
+    }
+    list.removeAll()
+    let limit = size / context.limits.listedPart
+    var k = 0
+    while list.count <= limit {
+      guard let first = reach.queue.pop() else { return }
+      k = first
+      let slot = order[k]
+      guard let value = divide(slot, &w)?.value else { continue }
+      list.append(slot)
+      var next = reach.firstAcross[Int(slot)]
+      while let entry = nextAcross(&next) {
+        w[Int(order[Int(entry.place)])] -= entry.value * value
+        reach.queue.push(entry.place)
+      }
+    }
+    reach.queue.removeAll()
+    for k in k + 1..<order.count {
+      let slot = order[k]
+      guard slot >= 0, let value = divide(slot, &w)?.value else { continue }
+      list.append(slot)
+      var next = reach.firstAcross[Int(slot)]
+      while let entry = nextAcross(&next) {
+        w[Int(order[Int(entry.place)])] -= entry.value * value
+      }
+    }
+  }
+
   /// The next entry of a row of U, along its list; those whose columns have
   /// given up their places are passed over.
   @inline(__always)
@@ -210,26 +245,6 @@ extension Factor {
       if order[Int(entry.place)] >= 0 { return entry }
     }
     return nil
-  }
-
-  /// Queues a row of U that has entries; `divideLoneRows` ends the others.
-  @inline(__always)
-  private mutating func queueRow(_ slot: Int) {
-    if reach.firstAcross[slot] < 0 { return }
-    reach.queue.push(place[slot])
-  }
-
-  private mutating func divideLoneRows(
-    _ w: inout Table<Double>,
-    _ list: borrowing Table<Int32>,
-    before bound: Int
-  ) {
-    for index in list.indices {
-      let slot = Int(list[index])
-      if reach.firstAcross[slot] < 0, Int(place[slot]) < bound, w[slot] != 0 {
-        w[slot] /= ofSlot[slot].diagonal
-      }
-    }
   }
 
   /// Hands listed values back to the rows that the updates read.
@@ -291,6 +306,9 @@ extension Factor {
     lower first: Int,
     keepsSpike: Bool
   ) {
+    for index in list.indices { reach.isMarked[Int(list[index])] = false }
+    list.removeAll()
+    reach.queue.removeAll()
     for k in first..<lower.count {
       let value = w[Int(lower[k].row)]
       if value == 0 { continue }
@@ -298,28 +316,9 @@ extension Factor {
         w[Int(lowerRow[t])] -= lowerValue[t] * value
       }
     }
-    finishForward(&w, keepsSpike: keepsSpike)
-    listAll(w, &list)
-  }
-
-  /// Goes on with a backward solve over all places.
-  private mutating func solveBackOn(
-    _ w: inout Table<Double>,
-    _ list: inout Table<Int32>,
-    from first: Int
-  ) {
-    for k in first..<order.count {
-      let slot = Int(order[k])
-      if slot < 0 || w[slot] == 0 { continue }
-      let value = w[slot] / ofSlot[slot].diagonal
-      w[slot] = value
-      var next = reach.firstAcross[slot]
-      while let entry = nextAcross(&next) {
-        w[Int(order[Int(entry.place)])] -= entry.value * value
-      }
-    }
-    solveLowerBack(&w)
-    listAll(w, &list)
+    addUpdates(&w)
+    if keepsSpike { keepSpike(w) }
+    solveUpper(&w, &list, below: order.count)
   }
 
   // MARK: Lists
@@ -356,16 +355,6 @@ extension Factor {
       }
     }
     list.truncate(to: kept)
-  }
-
-  /// Lists what is not zero of everything.
-  private mutating func listAll(
-    _ w: borrowing Table<Double>,
-    _ list: inout Table<Int32>
-  ) {
-    for index in list.indices { reach.isMarked[Int(list[index])] = false }
-    reach.queue.removeAll()
-    list.list(nonzerosOf: w, before: size)
   }
 
   // MARK: Preparing

@@ -20,21 +20,19 @@ extension Factor {
       }
       t = end
     }
-    finishForward(&w, keepsSpike: keepsSpike)
+    addUpdates(&w)
+    if keepsSpike { keepSpike(w) }
+    solveUpper(&w)
   }
 
-  /// Goes on with a forward solve behind L.
-  mutating func finishForward(_ w: inout Table<Double>, keepsSpike: Bool) {
-    addUpdates(&w)
-    if keepsSpike {
-      forgetSpike()
-      for row in 0..<size where w[row] != 0 { appendSpike(row, w[row]) }
-    }
-    solveUpper(&w, below: order.count)
+  /// Keeps the right side as it comes to U.
+  mutating func keepSpike(_ w: borrowing Table<Double>) {
+    forgetSpike()
+    for row in 0..<size where w[row] != 0 { appendSpike(row, w[row]) }
   }
 
   /// Subtracts from each updated row what its eta row says.
-  private mutating func addUpdates(_ w: inout Table<Double>) {
+  mutating func addUpdates(_ w: inout Table<Double>) {
     var t = 0
     for k in updates.indices {
       let update = updates[k]
@@ -54,9 +52,9 @@ extension Factor {
     spikeValue.append(value)
   }
 
-  /// Solves U·x = w, of the columns before a place.
-  mutating func solveUpper(_ w: inout Table<Double>, below bound: Int) {
-    var k = bound
+  /// Solves U·x = w.
+  private mutating func solveUpper(_ w: inout Table<Double>) {
+    var k = order.count
     while k > 0 {
       k &-= 1
       let slot = Int(order[k])
