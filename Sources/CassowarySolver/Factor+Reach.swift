@@ -309,13 +309,7 @@ extension Factor {
     for index in list.indices { reach.isMarked[Int(list[index])] = false }
     list.removeAll()
     reach.queue.removeAll()
-    for k in first..<lower.count {
-      let value = w[Int(lower[k].row)]
-      if value == 0 { continue }
-      for t in (k > 0 ? Int(lower[k - 1].end) : 0)..<Int(lower[k].end) {
-        w[Int(lowerRow[t])] -= lowerValue[t] * value
-      }
-    }
+    solveLower(&w, from: first)
     addUpdates(&w)
     if keepsSpike { keepSpike(w) }
     solveUpper(&w, &list, below: order.count)

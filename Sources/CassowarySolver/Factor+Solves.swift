@@ -7,8 +7,16 @@ extension Factor {
     _ w: inout Table<Double>,
     keepsSpike: Bool = false
   ) {
-    var t = 0
-    for k in lower.indices {
+    solveLower(&w, from: 0)
+    addUpdates(&w)
+    if keepsSpike { keepSpike(w) }
+    solveUpper(&w)
+  }
+
+  /// Goes on with L·y = w, from an eta on.
+  mutating func solveLower(_ w: inout Table<Double>, from first: Int) {
+    var t = first > 0 ? Int(lower[first - 1].end) : 0
+    for k in first..<lower.count {
       let eta = lower[k]
       let value = w[Int(eta.row)]
       let end = Int(eta.end)
@@ -20,9 +28,6 @@ extension Factor {
       }
       t = end
     }
-    addUpdates(&w)
-    if keepsSpike { keepSpike(w) }
-    solveUpper(&w)
   }
 
   /// Keeps the right side as it comes to U.
