@@ -36,7 +36,7 @@ extension EngineLimits {
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
       \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
       \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
-      \.fewTrials, \.manyInTurn, \.listedPart,
+      \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
     ]
   }
 }
