@@ -157,8 +157,7 @@ package struct EngineLimits: Sendable, Equatable {
   package var updates = 64
   /// or when the updates have so many times the entries of the factors.
   package var updateEntries = 3
-  /// A solve that has listed more than one in so many rows goes on over all:
-  /// to list one costs as much as to look at so many that are zero.
+  /// A solve that has listed more than one in so many rows goes on over all.
   package var listedPart = 32
   /// What more than one in so many rows or columns has is not listed.
   package var localPart = 8
