@@ -363,8 +363,7 @@ extension Subproblem {
     }
     factor.solveForward(&alpha, keepsSpike: keepsSpike)
     isAlphaListed = true
-    support.removeAll()
-    for row in 0..<m where alpha[row] != 0 { support.append(Int32(row)) }
+    support.list(nonzerosOf: alpha, before: m)
   }
 
   /// Solves for `alpha` of an entering column; its largest entry, or one.
