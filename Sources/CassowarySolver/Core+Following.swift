@@ -160,9 +160,10 @@ extension Core {
       let (low, high) = sub.respond(to: value, of: editVariable[edit])
       isKnown = low <= high && sub.closeness(to: [value]) != .none
       if isKnown {
+        let close = sub.keepingDigits((low, high), around: value)
         let (least, largest) = Self.reach(from: value)
-        following.parts[index].low = max(low, least)
-        following.parts[index].high = min(high, largest)
+        following.parts[index].low = max(close.low, least)
+        following.parts[index].high = min(close.high, largest)
       }
     } else if edits.count <= context.limits.followedEdits {
       context.hit(.followerOfSeveral)
@@ -190,10 +191,14 @@ extension Core {
     let closeness = sub.closeness(to: values)
     if closeness == .none { return false }
     following.parts[index].takesIntegers = closeness == .integers
+    sub.limitDigits(of: values.count, &following.limits[part.limits])
     for order in values.indices {
       let (least, largest) = Self.reach(from: values[order])
-      if least == -.infinity, largest == .infinity { continue }
-      following.limits[part.limits] += [least, largest, 0]
+      // Together they may go where their parts of a value cancel.
+      let most = max(sub.mostCancelling, 2 * abs(values[order]))
+      following.limits[part.limits] += [
+        max(least, -most), min(largest, most), 0,
+      ]
       following.limits[part.limits] += values.indices.map {
         $0 == order ? 1 : 0
       }

@@ -121,6 +121,10 @@ enum EngineTolerance {
   /// as much.
   static let missedRoundings = 0x1p10
 
+  /// A value of twice the digits is exactly at a breakpoint within so many of
+  /// the roundings that reach it in doubles.
+  static let twofoldRoundings = 0x1p-40
+
   /// A rate of such a component is nothing but cancellation, relative to the
   /// magnitudes that were added up.
   static let cancelled = 1e-13

@@ -32,9 +32,10 @@ extension Subproblem {
   /// Judges a level by its multipliers in doubles; false when these don't
   /// settle it, which may only be seen after some directions were closed.
   ///
-  /// A multiplier that cancellation has left looks like any other. So where the
-  /// factors have such pivots, what rounding made of the multipliers is solved
-  /// for, and no rate counts that is not far above what it comes to.
+  /// A multiplier that cancellation has left looks like any other, and one of
+  /// which it has left nothing like none. So where the factors have such pivots,
+  /// or a column meets no multiplier at all, what rounding made of them is
+  /// solved for, and no rate counts that is not far above what it comes to.
   ///
   /// `takingNoise`: What is left of terms that cancel counts as nothing.
   private mutating func judge(
@@ -44,7 +45,8 @@ extension Subproblem {
   ) -> Bool {
     let noise = takingNoise ? EngineTolerance.cancelled : 0
     let isFlat = largest == 0
-    let hasErrors =
+    var areErrorsKnown = isFlat || takingNoise || factor.hasCancelled
+    var hasErrors =
       !isFlat && !takingNoise && factor.hasCancelled && solveForErrors(level)
     for column in 0..<columns {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
@@ -58,6 +60,10 @@ extension Subproblem {
           return false
         }
         continue
+      }
+      if scale == 0, !areErrorsKnown {
+        areErrorsKnown = true
+        hasErrors = solveForErrors(level)
       }
       let (left, right) = slopes(column, level)
       let error = hasErrors ? errorProduct(column) : 0

@@ -175,41 +175,51 @@ extension Subproblem {
     nearEdges.removeAll()
     for row in 0..<m {
       let column = Int(head[row])
+      let reach = abs(alpha[row])
+      if reach == 0 || breaks(column).isEmpty { continue }
       let at = Int(position[column])
-      let reach = EngineTolerance.roundings * abs(alpha[row])
       let range = breaks(column)
       let piece = at >> 1
       if at & 1 == 1 {
-        let miss = abs(value[column] - breakpoints[piece].value)
+        let edge = breakpoints[piece].value
+        let miss = abs(value[column] - edge)
         if miss > EngineTolerance.missedRoundings * reach { return false }
+        nearEdges.append(NearEdge(column, edge, .at, reach))
         continue
       }
-      if piece > range.lowerBound,
-        !(value[column] - breakpoints[piece - 1].value > reach)
-      {
-        nearEdges.append((Int32(column), breakpoints[piece - 1].value, true))
+      let near = EngineTolerance.roundings * reach
+      if piece > range.lowerBound {
+        let edge = breakpoints[piece - 1].value
+        if !(value[column] - edge > near) {
+          nearEdges.append(NearEdge(column, edge, .above, reach))
+        }
       }
-      if piece < range.upperBound,
-        !(breakpoints[piece].value - value[column] > reach)
-      {
-        nearEdges.append((Int32(column), breakpoints[piece].value, false))
+      if piece < range.upperBound {
+        let edge = breakpoints[piece].value
+        if !(edge - value[column] > near) {
+          nearEdges.append(NearEdge(column, edge, .below, reach))
+        }
       }
     }
     if nearEdges.isEmpty { return true }
-    // Values of twice the digits tell one that is exactly at the edge of its
-    // piece. How far another is inside only counts where the sides are right to
-    // the last digit.
+    // Values of twice the digits tell one that is exactly there. How far
+    // another is inside its piece only counts where the sides are right to the
+    // last digit.
     context.hit(.refinedValues)
     if !refineValues() { return false }
     let areExact = hasExactSides()
     for index in nearEdges.indices {
-      let (column, edge, isLower) = nearEdges[index]
-      let distance = distance(Int(column), above: edge)
+      let edge = nearEdges[index]
+      let distance = distance(from: edge)
       if distance == 0 { continue }
       // Written so that NaN does not stand.
-      guard areExact, isLower ? distance > 0 : distance < 0 else {
-        return false
-      }
+      let isInside =
+        switch edge.side {
+        case .above: areExact && distance > 0
+        case .below: areExact && distance < 0
+        case .at: false
+        }
+      if !isInside { return false }
     }
     return true
   }

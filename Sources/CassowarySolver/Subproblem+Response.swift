@@ -129,13 +129,20 @@ extension Subproblem {
   /// does.
   enum Closeness { case none, integers, all }
 
+  /// How many times a value, 1 at least, what is added up to it may be.
+  var mostCancelling: Double {
+    isTame ? EngineTolerance.cancellingTame : EngineTolerance.cancelling
+  }
+
   /// The same after `respond`, with the edits where they are: none where what
   /// is added up cancels, and so loses digits of what is left. Integers lose
   /// none.
+  ///
+  /// What would lose them nearer to zero is listed in `losing`.
   mutating func closeness(to edits: [Double]) -> Closeness {
+    losing.removeAll()
     if isScaled { return .none }
-    let most =
-      isTame ? EngineTolerance.cancellingTame : EngineTolerance.cancelling
+    let most = mostCancelling
     var closeness = Closeness.all
     for row in 0..<m {
       let column = Int(head[row])
@@ -143,22 +150,63 @@ extension Subproblem {
       let here = value[column]
       var base = here
       var largest = 0.0
+      var moves = false
       var isWhole = isTame && EngineTolerance.isWhole(here)
       for order in edits.indices {
         let rate = rates[order * m + row]
         let part = rate * edits[order]
         base -= part
         largest = max(largest, abs(part))
+        moves = moves || rate != 0
         isWhole =
           isWhole && EngineTolerance.isWhole(rate)
           && EngineTolerance.isWhole(part)
       }
+      let terms = max(largest, abs(base))
+      if terms <= most { continue }
       // Written so that NaN is not close.
-      if max(largest, abs(base)) <= most * max(1, abs(here)) { continue }
-      if !isWhole || !EngineTolerance.isWhole(base) { return .none }
-      closeness = .integers
+      if terms <= most * abs(here) {
+        if moves { losing.append((Int32(row), base, terms / most)) }
+      } else if isWhole, EngineTolerance.isWhole(base) {
+        closeness = .integers
+      } else {
+        return .none
+      }
     }
     return closeness
+  }
+
+  /// The part of an edit's range where no value comes so near to zero that it
+  /// loses digits.
+  func keepingDigits(
+    _ range: (low: Double, high: Double),
+    around edit: Double
+  ) -> (low: Double, high: Double) {
+    var (low, high) = range
+    for index in losing.indices {
+      let (row, base, least) = losing[index]
+      let rate = rates[Int(row)]
+      let isPositive = value[Int(head[Int(row)])] > 0
+      let bound = ((isPositive ? least : -least) - base) / rate
+      if isPositive == (rate > 0) {
+        low = max(low, min(edit, bound))
+      } else {
+        high = min(high, max(edit, bound))
+      }
+    }
+    return (low, high)
+  }
+
+  /// The same of several edits: more limits.
+  func limitDigits(of edits: Int, _ limits: inout [Double]) {
+    for index in losing.indices {
+      let (row, base, least) = losing[index]
+      let isPositive = value[Int(head[Int(row)])] > 0
+      limits.append(isPositive ? least : -.infinity)
+      limits.append(isPositive ? .infinity : -least)
+      limits.append(base)
+      for order in 0..<edits { limits.append(rates[order * m + Int(row)]) }
+    }
   }
 
   /// The rate at which a variable follows one of the edits, after `respond`.

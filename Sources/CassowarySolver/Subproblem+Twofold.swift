@@ -141,12 +141,13 @@ extension Subproblem {
 
   /// How far a refined value is above that of a breakpoint; 0 where it is
   /// exactly that.
-  mutating func distance(_ column: Int, above target: Double) -> Double {
+  func distance(from edge: NearEdge) -> Double {
+    let column = Int(edge.column)
     var away = Twofold(value[column], valueRest[column])
-    away.add(-target)
-    let size = max(abs(target), unit(column))
+    away.add(-edge.value)
     let distance = away.rounded
-    return abs(distance) <= EngineTolerance.vanished * size ? 0 : distance
+    let isNone = abs(distance) <= EngineTolerance.twofoldRoundings * edge.reach
+    return isNone ? 0 : distance
   }
 
   /// Good factors need three rounds, poor ones more.

@@ -109,13 +109,18 @@ struct Subproblem: ~Copyable {
   /// Directions that some level holds back, while rates are judged.
   var closed = Table<UInt8>()
 
+  /// Rows whose basic values follow edits and lose digits near zero: what such
+  /// a value is where all edits are 0, and how far from zero it has to stay.
+  var losing = Table<(row: Int32, base: Double, least: Double)>()
+
   // What is below the last digit of values and multipliers, where that is
   // asked for, and the largest multiplier.
   var valueRest = Table<Double>()
   var dualRest = Table<Double>()
   var largestDual = 0.0
-  /// Basic columns that rounding might lead past an edge of their pieces.
-  var nearEdges = Table<(column: Int32, edge: Double, isLower: Bool)>()
+  /// Basic columns that rounding might lead past an edge of their pieces, or
+  /// off the breakpoint at which they are.
+  var nearEdges = Table<NearEdge>()
 
   // State.
   var value = Table<Double>()
