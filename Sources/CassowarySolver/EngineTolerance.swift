@@ -117,10 +117,6 @@ enum EngineTolerance {
   /// roundings that reach it do not lead out.
   static let roundings = 8.0
 
-  /// A value of such a component is at its breakpoint within so many times
-  /// as much.
-  static let missedRoundings = 0x1p10
-
   /// A value of twice the digits is exactly at a breakpoint within so many of
   /// the roundings that reach it in doubles.
   static let twofoldRoundings = 0x1p-40

@@ -182,8 +182,6 @@ extension Subproblem {
       let piece = at >> 1
       if at & 1 == 1 {
         let edge = breakpoints[piece].value
-        let miss = abs(value[column] - edge)
-        if miss > EngineTolerance.missedRoundings * reach { return false }
         nearEdges.append(NearEdge(column, edge, .at, reach))
         continue
       }

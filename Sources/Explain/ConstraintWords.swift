@@ -25,9 +25,10 @@ public struct ConstraintWords: Hashable, Sendable {
   public var place: String?
   /// Who asked for it.
   public var origin: Origin
-  /// What a unit of the constant that was written adds to the right side; 1
-  /// or −1.
-  public var constantSign = 1.0
+  /// What a unit of the constant that was written adds to the right side:
+  /// 1, −1, or an integer that a required constraint is multiplied by so that
+  /// its multiplier, such as a third, is one too.
+  public var constantFactor = 1.0
   /// The right side where the constant that was written is 0.
   public var constantOffset = 0.0
 

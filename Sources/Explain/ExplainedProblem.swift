@@ -67,6 +67,22 @@ public struct ExplainedProblem: Sendable {
     constraints.first { $0.id == id }
   }
 
+  /// Takes back what a required constraint was multiplied by, for what a soft
+  /// one misses by counts in its own unit.
+  mutating func writeAsGiven(_ index: Int) {
+    let id = constraints[index].id
+    guard var words = words[id.id] else { return }
+    let factor = abs(words.constantFactor)
+    if factor == 1 { return }
+    for term in constraints[index].terms.indices {
+      constraints[index].terms[term].coefficient /= factor
+    }
+    constraints[index].constant /= factor
+    words.constantFactor /= factor
+    words.constantOffset /= factor
+    self.words[id.id] = words
+  }
+
   /// An identity that no variable has.
   var freeVariable: Variable { Variable((variables.map(\.id).max() ?? 0) + 1) }
 

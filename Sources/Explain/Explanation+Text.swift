@@ -35,9 +35,10 @@ extension Explanation {
     return name(id) + (place.map { " (\($0))" } ?? "")
   }
 
-  /// How often a constraint counts, where that is not once.
-  private static func factor(_ multiplier: Rational) -> String {
-    let share = multiplier.magnitude
+  /// How often a constraint, as it was written, counts, where that is not once.
+  private func factor(_ multiplier: Rational, of id: ConstraintID) -> String {
+    let factor = Rational(problem.words(for: id).constantFactor)
+    let share = (multiplier * factor).magnitude
     return share == .one ? "" : "   ×\(NumberText(share))"
   }
 
@@ -61,7 +62,7 @@ extension Explanation {
   private func text(of conflict: ConflictExplanation) -> [String] {
     var lines = ["conflict: these can't hold together; none can be spared"]
     for member in conflict.certificate.members {
-      let share = Self.factor(member.multiplier)
+      let share = factor(member.multiplier, of: member.constraint)
       lines.append("  \(phrase(member.constraint))\(share)")
     }
     if conflict.remedies.isEmpty {
@@ -113,7 +114,7 @@ extension Explanation {
   }
 
   private func text(of force: ViolationExplanation.Force) -> String {
-    let factor = Self.factor(force.multiplier)
+    let factor = factor(force.multiplier, of: force.constraint)
     let own =
       force.violation.sign == 0
       ? "" : "   (itself off by \(NumberText(force.violation)))"

@@ -21,23 +21,18 @@ extension ExplainedProblem {
   /// The right side that a constant, as it was written, makes.
   func rightSide(_ constant: Double, of id: ConstraintID) -> Double {
     let words = words(for: id)
-    return words.constantSign * constant + words.constantOffset
+    return words.constantFactor * constant + words.constantOffset
   }
 
   /// The constants, as they are written, that make some right sides.
   func constants(_ range: ValueRange, of id: ConstraintID) -> ValueRange {
     let words = words(for: id)
     let offset = Rational(words.constantOffset)
-    if words.constantSign < 0 {
-      return ValueRange(
-        low: range.high.map { offset - $0 },
-        high: range.low.map { offset - $0 },
-      )
-    }
-    return ValueRange(
-      low: range.low.map { $0 - offset },
-      high: range.high.map { $0 - offset },
-    )
+    let factor = Rational(words.constantFactor)
+    let low = range.low.map { ($0 - offset) / factor }
+    let high = range.high.map { ($0 - offset) / factor }
+    return factor < 0
+      ? ValueRange(low: high, high: low) : ValueRange(low: low, high: high)
   }
 
   /// The problem after some changes, which start where it ended.
@@ -55,6 +50,7 @@ extension ExplainedProblem {
           )
         case .priority(_, let value):
           changed.constraints[index].priority = value
+          if !value.isRequired { changed.writeAsGiven(index) }
         }
       }
     }

@@ -198,7 +198,7 @@ public struct LayoutProblem: Sendable {
       },
       origin: origin,
     )
-    words.constantSign = row.sign
+    words.constantFactor = row.factor
     words.constantOffset = row.offset
     return words
   }

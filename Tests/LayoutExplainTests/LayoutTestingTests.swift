@@ -114,6 +114,35 @@ final class LayoutTestingTests: XCTestCase {
     XCTAssertEqual(card.frame.x, 178)
   }
 
+  func testConstantsBesideAThirdAreThoseOfTheFrontEndToo() throws {
+    let third = try LayoutConstraint(
+      card,
+      .width,
+      to: screen,
+      .width,
+      multiplier: 1.0 / 3,
+      constant: 10
+    )
+    try third.activate()
+    let floor = try LayoutConstraint(card, .width, .greaterThanOrEqual, constant: 100)
+    try floor.activate()
+    let layout = try LayoutProblem(screen, size: RootSize(300, 480))
+    let width = try XCTUnwrap(layout.quantity(of: card, .width))
+    var questions = Explanation.Questions()
+    questions.changes = [try XCTUnwrap(layout.setting(constantOf: third, to: 40))]
+    let moved = try XCTUnwrap(try Explanation(layout.problem, questions).whatIf)
+    XCTAssertEqual(moved.before[width], 110)
+    XCTAssertEqual(moved.after?[width], 140)
+    XCTAssertEqual(moved.constants[0].before, ValueRange(low: 0, high: nil))
+    let wide = try LayoutConstraint(card, .width, constant: 150, priority: 400)
+    try wide.activate()
+    let other = try LayoutProblem(screen, size: RootSize(300, 480))
+    let softened = try XCTUnwrap(other.setting(priorityOf: third, to: 300))
+    questions.changes = [softened]
+    let given = try XCTUnwrap(try Explanation(other.problem, questions).whatIf)
+    XCTAssertEqual(given.after?[width], 150)
+  }
+
   func testResizingTellsHowFarTheStructureHolds() throws {
     for attribute in [Attribute.left, .right] { try pin(card, attribute, 0) }
     let wish = try LayoutConstraint(card, .width, .lessThanOrEqual, constant: 200, priority: 500)

@@ -124,7 +124,13 @@ extension EngineTables {
       if !constraint.isHeld { constraint.activationOrder = position }
       position += 1
       if Lowering.appendPlain(constraint, slots, to: &linear) { return }
-      Lowering.lower(constraint, constant: constraint.storedConstant, to: &row)
+      let isRequired = constraint.storedPriority.isRequired
+      Lowering.lower(
+        constraint,
+        constant: constraint.storedConstant,
+        Lowering.factors(of: constraint, isRequired: isRequired),
+        to: &row
+      )
       linear.append(
         ConstraintID(id),
         row.terms,

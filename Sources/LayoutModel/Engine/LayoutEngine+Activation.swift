@@ -114,6 +114,7 @@ extension LayoutEngine {
     let row = Lowering.row(
       of: constraint,
       constant: constant ?? constraint.storedConstant,
+      priority: priority,
     )
     return LinearConstraint(
       ConstraintID(constraint.solverID),

@@ -48,6 +48,31 @@ extension LayoutEngine {
     )
   }
 
+  /// Gives the row of a constraint another priority; where it is multiplied by
+  /// something else then, another row.
+  func changePriority(
+    of constraint: LayoutConstraint,
+    _ priority: Priority
+  ) throws(SolverError) {
+    let id = ConstraintID(constraint.solverID)
+    let old = constraint.storedPriority
+    let isRow =
+      priority.isRequired == old.isRequired
+      || Lowering.factors(of: constraint, isRequired: true).left == 1
+    if isRow {
+      try solver.setPriority(of: id, to: priority)
+      return
+    }
+    let before = linear(constraint)
+    try solver.remove(id)
+    do throws(SolverError) {
+      try solver.add(linear(constraint, priority: priority))
+    } catch {
+      try solver.add(before)
+      throw error
+    }
+  }
+
   /// Makes a change that required constraints may refuse; once more where the
   /// refusal may come from what waiting views no longer want.
   ///

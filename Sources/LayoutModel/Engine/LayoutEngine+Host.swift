@@ -45,10 +45,7 @@ extension LayoutEngine: LayoutHost {
     try retrying(linear(constraint, priority: priority)) {
       () throws(SolverError) in
       if constraint.solverID == .max { return }
-      try self.solver.setPriority(
-        of: ConstraintID(constraint.solverID),
-        to: priority,
-      )
+      try self.changePriority(of: constraint, priority)
     }
   }
 

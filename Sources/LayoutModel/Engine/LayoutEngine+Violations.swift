@@ -22,7 +22,10 @@ extension LayoutEngine {
     let value = { (variable: Variable) in values[variable] ?? 0 }
     let violation = row.violation(value: value)
     let scale = row.magnitude(value: value)
-    return Tolerance.isNegligible(violation, magnitude: scale) ? 0 : violation
+    if Tolerance.isNegligible(violation, magnitude: scale) { return 0 }
+    let isRequired = row.priority.isRequired
+    return violation
+      / Lowering.factors(of: constraint, isRequired: isRequired).left
   }
 
   /// The active constraints in the tree that don't hold, with how far they are

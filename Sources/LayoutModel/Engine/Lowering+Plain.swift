@@ -44,7 +44,8 @@ extension Lowering {
     let attribute1 = constraint.attribute1
     let attribute2 = constraint.attribute2
     let multiplier = constraint.multiplier
-    guard first !== second, multiplier != 0, hasVariables(second, attribute2),
+    guard first !== second, multiplier != 0, Lowering.isShort(multiplier),
+      hasVariables(second, attribute2),
       let axis2 = attribute2.axis
     else { return false }
     if attribute1.kind == .size {

@@ -44,10 +44,18 @@ enum Lowering {
 
   /// The row of a constraint in the tree as it is now.
   ///
+  /// `priority`: The constraint's own where none is given.
+  ///
   /// - Complexity: O(depth of the tree), O(1) for siblings.
-  static func row(of constraint: LayoutConstraint, constant: Double) -> Row {
+  static func row(
+    of constraint: LayoutConstraint,
+    constant: Double,
+    priority: Priority? = nil
+  ) -> Row {
     var row = Row(relation: constraint.relation, constant: constant)
-    lower(constraint, constant: constant, to: &row)
+    let priority = priority ?? constraint.storedPriority
+    let factors = factors(of: constraint, isRequired: priority.isRequired)
+    lower(constraint, constant: constant, factors, to: &row)
     return row
   }
 
@@ -58,18 +66,18 @@ enum Lowering {
   static func lower(
     _ constraint: LayoutConstraint,
     constant: Double,
+    _ factors: Factors,
     to row: inout Row
   ) {
     row.terms.removeAll(keepingCapacity: true)
     row.relation = constraint.relation
-    row.constant = constant
+    row.constant = factors.constant(constant)
     if constraint.kind1 == .size {
-      lowerSize(constraint, to: &row)
+      lowerSize(constraint, factors, to: &row)
       return
     }
     guard let record2 = constraint.record2 else { return }
     let record1 = constraint.record1
-    let multiplier = constraint.multiplier
     let isDirectional =
       constraint.attribute1.isDirectional
       || constraint.attribute2.isDirectional
@@ -78,22 +86,24 @@ enum Lowering {
       isDirectional && ancestor?.effectiveDirection == .rightToLeft
     if isMirrored {
       row.relation = constraint.relation.flipped
-      row.constant = -constant
+      row.constant = -row.constant
     }
     let frame = (ancestor, isMirrored)
-    add(1, constraint.attribute1, of: record1, in: frame, to: &row)
-    add(-multiplier, constraint.attribute2, of: record2, in: frame, to: &row)
-    if multiplier != 1, isMirrored, let ancestor {
-      add(multiplier - 1, .right, of: ancestor, in: frame, to: &row)
+    let (left, right) = (factors.left, factors.right)
+    add(left, constraint.attribute1, of: record1, in: frame, to: &row)
+    add(-right, constraint.attribute2, of: record2, in: frame, to: &row)
+    if left != right, isMirrored, let ancestor {
+      add(right - left, .right, of: ancestor, in: frame, to: &row)
     }
   }
 
   private static func lowerSize(
     _ constraint: LayoutConstraint,
+    _ factors: Factors,
     to row: inout Row
   ) {
     addExtent(
-      1,
+      factors.left,
       constraint.attribute1,
       of: constraint.record1,
       base: constraint.distance?.base1,
@@ -101,7 +111,7 @@ enum Lowering {
     )
     if let record2 = constraint.record2 {
       addExtent(
-        -constraint.multiplier,
+        -factors.right,
         constraint.attribute2,
         of: record2,
         base: constraint.distance?.base2,

@@ -8,7 +8,7 @@ package struct TreeSystem {
     /// The constraint by itself, in the visual format or as an equation.
     package var phrase: String
     /// What a unit of the front end's constant adds to the row's.
-    package var sign: Double
+    package var factor: Double
     /// The row's constant where the front end's is 0.
     package var offset: Double
   }
@@ -92,13 +92,13 @@ extension LayoutEngine {
         linear: linear,
         member: member,
         phrase: member.text,
-        sign: 1,
+        factor: 1,
         offset: 0,
       )
       if case .user(let constraint) = owner(of: linear.id) {
         row.offset = Lowering.row(of: constraint, constant: 0).constant
         let next = Lowering.row(of: constraint, constant: 1).constant
-        row.sign = next < row.offset ? -1 : 1
+        row.factor = (next - row.offset).rounded()
         row.phrase = constraint.phrase
       }
       return row
