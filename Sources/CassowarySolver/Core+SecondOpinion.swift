@@ -181,11 +181,13 @@ extension Core {
         }
       }
     }
-    guard scope.isWithin(context.limits.exactSize),
-      members.count <= context.limits.exactMembers
-    else { return nil }
-    guard let isMet = canHold(members, scope) else { return nil }
-    if isMet { return false }
+    guard scope.isWithin(context.limits.exactSize) else { return nil }
+    var program = exactProgram(of: scope)
+    guard minimize(&program) else { return nil }
+    if program.tableau.isMet(0) { return false }
+    if program.tableau.isIrreducible { return true }
+    // One after the other, which takes a solve each.
+    if members.count > context.limits.exactMembers { return nil }
     for member in members {
       guard let canGo = canHold(members.filter { $0 != member }, scope) else {
         return nil

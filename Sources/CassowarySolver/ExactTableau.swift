@@ -128,6 +128,17 @@ struct ExactTableau {
     }
   }
 
+  /// Whether the required constraints, which can't be met together, are seen to
+  /// be too many by none: the multipliers of the proof are the only ones, for
+  /// so many variables are basic, and none of them is zero.
+  ///
+  /// A part of the constraints that excludes each other would have multipliers
+  /// of its own, zero for the others.
+  var isIrreducible: Bool {
+    let rank = basic.count { $0 < columnCount }
+    return rank == rowCount - 1 && support(0).count == rowCount
+  }
+
   /// For every constraint the multiplier that proves the least cost of a
   /// level: that of a basic logical is its slope, that of a nonbasic one the
   /// negative of its rate. Answers the constraints where it is not zero.

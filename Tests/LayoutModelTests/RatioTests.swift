@@ -81,7 +81,8 @@ final class RatioTests: XCTestCase {
   func testGapsBesideFullSharesAreAConflictAndWidenNothing() throws {
     for count in [3, 6, 7] {
       let row = try Columns(count, gap: 8, inConstants: false)
-      let engine = try LayoutEngine<CassowaryBackend>(row.window, size: RootSize(width: 300, priority: 500))
+      let size = RootSize(width: 300, priority: 500)
+      let engine = try LayoutEngine<CassowaryBackend>(row.window, size: size)
       defer { engine.detach() }
       let end = row.columns[count - 1].trailingAnchor.constraint(
         equalTo: row.window.trailingAnchor,

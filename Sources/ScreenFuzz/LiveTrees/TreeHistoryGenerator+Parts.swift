@@ -102,6 +102,10 @@ extension TreeHistoryGenerator {
       return isInStack(holder)
     }
     rule.priority = priority(isSoft: isPressing && !isWild)
+    if rule.isRatio, !rule.priority.isRequired {
+      rule.multiplier = 0.5
+      rule.constant = 10
+    }
     return rule
   }
 
@@ -194,8 +198,8 @@ extension TreeHistoryGenerator {
       left: place(item(), attribute),
       relation: chance(1, in: 3) ? relation() : .equal,
       right: place(item(), attribute),
-      multiplier: pick([1, 0.5, 2]),
-      constant: pick([0, 10, -8]),
+      multiplier: pick([1, 0.5, 2, 1.0 / 3]),
+      constant: pick([0, 10, -8, -32.0 / 3]),
     )
   }
 
@@ -241,7 +245,7 @@ extension TreeHistoryGenerator {
     case 0: break
     case 1:
       rule.right = self.place(item(), .width)
-      rule.multiplier = pick([1, 0.5])
+      rule.multiplier = pick([1, 0.5, 2.0 / 3])
     default:
       rule.right = place()
       rule.rightBase = place()
@@ -256,7 +260,7 @@ extension TreeHistoryGenerator {
       left: place(item(), attribute),
       relation: .equal,
       right: place(item(), attribute),
-      multiplier: pick([0.5, 2]),
+      multiplier: pick([0.5, 2, 0.1]),
     )
   }
 }

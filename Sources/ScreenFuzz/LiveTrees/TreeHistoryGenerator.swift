@@ -171,7 +171,7 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     guard !reference.active.isEmpty else { return activation() }
     let index =
       chance(1, in: 6) ? below(history.rules.count) : pick(reference.active)
-    if chance(2, in: 3) {
+    if chance(2, in: 3) || history.rules[index].isRatio {
       let constant: Double = pick([0, 10, 30, 60, 120, -20, 8, 2.5, 400, 1000])
       return .setConstant(index, constant)
     }

@@ -27,6 +27,12 @@ struct TreeRule: Hashable {
     [left, leftBase, right, rightBase].compactMap { $0?.item }
   }
 
+  /// Whether it says a third or a tenth, which no double is. Only of a
+  /// required rule is it known what is meant.
+  var isRatio: Bool {
+    [multiplier, constant].contains { $0 * 8 != ($0 * 8).rounded() }
+  }
+
   /// Whether a side is a distance.
   var measuresDistance: Bool { leftBase != nil || rightBase != nil }
 

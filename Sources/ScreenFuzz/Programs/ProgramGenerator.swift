@@ -95,6 +95,9 @@ struct ProgramGenerator: ChoiceDrawer {
     rule.other = isFree ? boxes[view].parent : pick(siblings)
     rule.otherAttribute = chance(1, in: 2) ? attribute : pick(group)
     if isSize { rule.multiplier = pick([1, 0.5, 2]) }
+    if isSize, rule.priority.isRequired, chance(1, in: 4) {
+      rule.multiplier = 1.0 / 3
+    }
     return rule
   }
 
