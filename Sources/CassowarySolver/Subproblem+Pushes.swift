@@ -20,7 +20,7 @@ extension Subproblem {
   /// How a row is met.
   enum PushAim {
     /// At the best of its own breakpoints.
-    case wished
+    case preferred
     /// Just as is required.
     case least
   }
@@ -43,7 +43,7 @@ extension Subproblem {
     shelf.value = value.copy()
     shelf.candidates = candidates.copy()
     shelf.isActive = isActive.copy()
-    if !twins.isEmpty && pushAll(.wished) || pushAll(.least) {
+    if !twins.isEmpty && pushAll(.preferred) || pushAll(.least) {
       exchangeOwners()
       if 2 * countMissed() <= missed {
         context.hit(.pushed)
@@ -78,7 +78,7 @@ extension Subproblem {
         work -= matrix.row(row).count + 4
         guard let target = missedTarget(row, aim) else { continue }
         guard let move = chooseColumn(for: row, target) else {
-          if aim == .wished { return false }
+          if aim == .preferred { return false }
           continue
         }
         let column = Int(move.column)
@@ -113,7 +113,7 @@ extension Subproblem {
       guard let target = missedTarget(row, aim) else { continue }
       if let move = chooseColumn(for: row, target) {
         looks += push(move, for: row, to: target)
-      } else if aim == .wished {
+      } else if aim == .preferred {
         return nil
       }
     }
@@ -154,7 +154,9 @@ extension Subproblem {
     }
     let at = missedBreak(row, alpha[row])
     if at < 0 { return nil }
-    guard aim == .wished, sharesRow(row) else { return breakpoints[at].value }
+    guard aim == .preferred, sharesRow(row) else {
+      return breakpoints[at].value
+    }
     let before = value[column]
     value[column] = breakpoints[at].value
     position[column] = locate(value[column], column)

@@ -37,8 +37,8 @@ public enum CaseFamily: String, CaseIterable, Hashable, Sendable {
   case nested
   /// Coefficients over twelve orders of magnitude beside each other.
   case extreme
-  /// Rows that are parallel, or nearly, with wishes on what their difference
-  /// holds.
+  /// Rows that are parallel, or nearly, with soft constraints on what their
+  /// difference holds.
   case parallel
   /// A long history on a live backend: edits, constants, rows and variables
   /// that come and go.

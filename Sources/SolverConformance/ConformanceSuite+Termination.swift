@@ -83,7 +83,7 @@ extension ConformanceSuite {
 
   private static func manyTies() -> Trial {
     Trial(
-      label: "41 wishes for one variable",
+      label: "41 soft constraints of one variable",
       variables: 1,
       constraints: (0..<41 as Range<UInt32>).map {
         c($0, x(0) == Double($0), 500)
@@ -153,14 +153,16 @@ extension ConformanceSuite {
   }
 
   private static func manyLevels() -> Trial {
-    let wishes = (0..<30 as Range<UInt32>).map { id in
+    let constraints = (0..<30 as Range<UInt32>).map { id in
       c(id, x(0) == Double(id), Priority(900 - Double(id) / 8))
     }
     return Trial(
       label: "thirty adjacent priorities",
       variables: 1,
-      constraints: wishes,
-      profile: .init(levels: wishes.map { .init($0.priority, $0.constant) }),
+      constraints: constraints,
+      profile: .init(
+        levels: constraints.map { .init($0.priority, $0.constant) }
+      ),
     )
   }
 

@@ -51,7 +51,7 @@ public prefix func >== (value: some LayoutNumber) -> Spacing {
     value: value.layoutValue,
     relation: .greaterThanOrEqual,
     priority: .required,
-    wish: Spacing.defaultWish,
+    preference: Spacing.defaultPreference,
   )
 }
 
@@ -82,13 +82,13 @@ extension Spacing: SpacingValue {
 }
 
 /// The distance or spacing at a priority, as in `20.5 ^ .low`; of a double pin
-/// only the wish changes.
+/// only the preference changes.
 public func ^ (value: any SpacingValue, priority: Priority) -> Spacing {
   var spacing = value.spacing
-  if spacing.wish == nil {
+  if spacing.preference == nil {
     spacing.priority = priority
   } else {
-    spacing.wish = priority
+    spacing.preference = priority
   }
   return spacing
 }

@@ -123,19 +123,19 @@ struct BuiltProblem<Solver: LayoutSolver> {
 
   /// Holds the answer as it stands against the problem.
   ///
-  /// `wish`: a constraint that stands beside those of the problem.
+  /// `extra`: a constraint that stands beside those of the problem.
   func examine(
-    with wish: LinearConstraint? = nil
+    with extra: LinearConstraint? = nil
   ) throws(SolverError) -> Examination {
     var standing = problem.constraints(
       constants: constants,
       suggestions: suggestions,
     )
-    if let wish { standing.append(wish) }
+    if let extra { standing.append(extra) }
     return try Examination(
       of: solver,
       constraints: standing,
-      expected: wish == nil
+      expected: extra == nil
         ? problem.expectation?(constants, suggestions) : nil,
     )
   }

@@ -20,12 +20,12 @@ extension BuiltSession {
 
   func examine() throws(SolverError) -> Examination { try examineNow() }
 
-  /// Holds the answer as it stands, with a wish that came on top, against the
-  /// problem.
+  /// Holds the answer as it stands, with a constraint that came on top, against
+  /// the problem.
   func examineNow(
-    with wish: LinearConstraint? = nil
+    with extra: LinearConstraint? = nil
   ) throws(SolverError) -> Examination {
     guard let built else { preconditionFailure("Nothing is built") }
-    return try built.examine(with: wish)
+    return try built.examine(with: extra)
   }
 }

@@ -61,7 +61,7 @@ extension PreparedProblem {
     case .resize: return dragScript
     default: return nil
     }
-    let wishes = edits.enumerated().map { index, edit in
+    let rows = edits.enumerated().map { index, edit in
       LinearConstraint(
         ConstraintID(UInt32(constraints.count + index)),
         [Term(1, edit.variable)],
@@ -74,7 +74,7 @@ extension PreparedProblem {
       MeasuredCase(
         kind,
         variableCount: variableCount,
-        constraints: wishes + ordered,
+        constraints: rows + ordered,
       )
     )
     let expected = expectation?(constraints.map(\.constant), edits.map(\.start))

@@ -19,7 +19,7 @@ extension PreparedProblem: SolvedProblem {
     case .churn: try ChurnSession<Solver>(self)
     case .constants(let count):
       try ConstantsSession<Solver>(self, count: count)
-    case .wish: try WishSession<Solver>(self)
+    case .wish: try PassingSession<Solver>(self)
     case .steps, .make, .screen:
       preconditionFailure("A prepared problem has no phase '\(phase)'")
     }

@@ -52,7 +52,7 @@ public struct PreparedProblem: Sendable {
   /// The constants that change, in place, in the constants phases.
   public var animations: [Animation] = []
   /// Soft constraints that come and go in the phase `wish`.
-  public var wishes: [LinearConstraint] = []
+  public var passing: [LinearConstraint] = []
   /// The order in which the constraints are added, by position; nil for the
   /// order of their positions.
   var insertion: [Int]?

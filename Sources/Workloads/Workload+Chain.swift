@@ -27,7 +27,7 @@ extension Workload {
     return problem
   }
 
-  /// Boxes with a least width and a weak wish, in a row.
+  /// Boxes with a least width and a weak preferred one, in a row.
   static let chainWeak = Workload(
     "chain_weak",
     summary: "boxes in a row with weak widths and least widths",
@@ -39,11 +39,11 @@ extension Workload {
     for width in row.widths {
       problem.add([Term(1, width)], .greaterThanOrEqual, 10)
     }
-    var wished = 0.0
+    var total = 0.0
     for (index, width) in row.widths.enumerated() {
-      let wish = Double(50 + index % 7)
-      wished += wish
-      problem.add([Term(1, width)], .equal, wish, at: .low)
+      let preferred = Double(50 + index % 7)
+      total += preferred
+      problem.add([Term(1, width)], .equal, preferred, at: .low)
     }
     row.drag(in: &problem)
     let boxes = row.lefts.count
@@ -56,7 +56,6 @@ extension Workload {
       return order
     }
     // All boxes give or all take, and none of them reaches its least width.
-    let total = wished
     let gaps = 8 * Double(count - 1)
     problem.expectation = { _, suggestions in
       PreparedProblem.profile([(250, abs(suggestions[0] - gaps - total))])

@@ -8,7 +8,7 @@ import XCTest
 
 /// What an answer is held against.
 final class ExaminationTests: XCTestCase {
-  /// A hundred thousand wishes of a size of a thousand each: a sum of their
+  /// A hundred thousand soft constraints of a size of a thousand each: a sum of their
   /// sizes as the scale would let a violation of a hundred pass.
   func testTheToleranceDoesNotGrowWithTheProblem() throws {
     let count = 100_000

@@ -20,19 +20,19 @@ final class StructureTests: XCTestCase {
       let again = structure.problem(size: 60, seed: 3)
       let other = structure.problem(size: 60, seed: 4)
       XCTAssertEqual(one.constraints, again.constraints, structure.name)
-      XCTAssertEqual(one.wishes, again.wishes, structure.name)
+      XCTAssertEqual(one.passing, again.passing, structure.name)
       XCTAssertNotEqual(one.constraints, other.constraints, structure.name)
     }
   }
 
-  func testEveryKindHasWishesThatChangeAndWishesThatComeAndGo() {
+  func testEveryKindHasConstantsThatChangeAndConstraintsThatComeAndGo() {
     for structure in Structure.all {
       let problem = structure.problem(size: 40, seed: 1)
       XCTAssertGreaterThanOrEqual(problem.animations.count, 20, structure.name)
-      XCTAssertGreaterThanOrEqual(problem.wishes.count, 20, structure.name)
+      XCTAssertGreaterThanOrEqual(problem.passing.count, 20, structure.name)
       XCTAssertEqual(problem.drag.isEmpty, !structure.isDragged, structure.name)
-      for wish in problem.wishes {
-        XCTAssertFalse(wish.priority.isRequired, structure.name)
+      for constraint in problem.passing {
+        XCTAssertFalse(passing.priority.isRequired, structure.name)
       }
     }
   }
@@ -132,7 +132,7 @@ final class StructureTests: XCTestCase {
         // A few steps of the way are enough for backends that start afresh.
         problem.drag = problem.drag.indices.filter { $0 % 33 == 0 }.map { problem.drag[$0] }
         problem.animations = Array(problem.animations.prefix(3))
-        problem.wishes = Array(problem.wishes.prefix(2))
+        problem.passing = Array(problem.passing.prefix(2))
         let phases: [Phase] =
           [.build, .buildEach, .constants(.some(1)), .wish]
           + (structure.isDragged ? [.resize] : [])

@@ -4,10 +4,11 @@ import SolverProtocol
 
 /// Rows whose difference is what rounding leaves: a solver that takes the
 /// difference for nothing, or noise for a difference, is wrong by all of a
-/// wish that hangs on it.
+/// soft constraint that hangs on it.
 extension SystemGenerator {
-  /// A few rows, each said again in multiples that are exact, rounded or off
-  /// by a little, some with a variable more; and wishes on single variables.
+  /// A few rows, each said again in multiples that are exact, rounded or off by
+  /// a little, some with a variable more; and soft constraints of single
+  /// variables.
   mutating func parallels() {
     let variables = draft.variables(count(from: 2))
     for _ in 0..<integer(in: 1...max(1, variables.count / 3)) {

@@ -284,8 +284,8 @@ public struct ExactArbiter: Arbiter {
   private static let mostProved = 12
 
   /// Proves what the exact backend says of one variable by both ends of its
-  /// range: a wish below all others pulls it up, another down. Each answer
-  /// has its proof, and the levels above must not have changed for it.
+  /// range: a constraint below all others pulls it up, another down. Each
+  /// answer has its proof, and the levels above must not have changed for it.
   ///
   /// - Returns: What is wrong with the claim, if it is not so.
   private func faultOfClaim(
@@ -299,9 +299,9 @@ public struct ExactArbiter: Arbiter {
     guard let place = known.point[variable] else { return nil }
     let value = place.nearestDouble
     for step in [Self.step(value), 0 - Self.step(value)] {
-      var wish = Self.wish(variable, value + step, beside: constraints)
-      wish.relation = step > 0 ? .greaterThanOrEqual : .lessThanOrEqual
-      let problem = constraints + [wish]
+      var probe = Self.probe(variable, value + step, beside: constraints)
+      probe.relation = step > 0 ? .greaterThanOrEqual : .lessThanOrEqual
+      let problem = constraints + [probe]
       let solver = try solver(of: problem)
       guard let certificate = try proof(solver) else {
         return "the exact backend gave no proof of an end"
@@ -332,7 +332,7 @@ public struct ExactArbiter: Arbiter {
     }
   }
 
-  /// Whether a wish below all others moves the variable visibly.
+  /// Whether a constraint below all others moves the variable visibly.
   private func moves(
     _ variable: Variable,
     from value: Double,
@@ -340,8 +340,8 @@ public struct ExactArbiter: Arbiter {
   ) throws(SolverError) -> Bool {
     let step = Self.step(value)
     for target in [value + step, value - step] {
-      let wish = Self.wish(variable, target, beside: constraints)
-      let solver = try solver(of: constraints + [wish])
+      let probe = Self.probe(variable, target, beside: constraints)
+      let solver = try solver(of: constraints + [probe])
       let place = try solver.value(of: variable)
       if abs(place - value) > step / 2 { return true }
     }
@@ -358,7 +358,7 @@ public struct ExactArbiter: Arbiter {
     let step = Self.step(value)
     let best = try solver(of: constraints).profile()
     for target in [value + step, value - step] {
-      var demand = Self.wish(variable, target, beside: constraints)
+      var demand = Self.probe(variable, target, beside: constraints)
       demand.priority = .required
       do throws(SolverError) {
         let moved = try solver(of: constraints + [demand]).profile()
@@ -379,7 +379,7 @@ public struct ExactArbiter: Arbiter {
   }
 
   /// `variable == target` below all other priorities.
-  private static func wish(
+  private static func probe(
     _ variable: Variable,
     _ target: Double,
     beside constraints: [LinearConstraint]

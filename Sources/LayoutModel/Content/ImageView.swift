@@ -1,6 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// A picture that wishes to be shown at its own size.
+/// A picture whose intrinsic size is its own.
 open class ImageView: View {
   /// The extent of the picture; nil without one.
   public var imageSize: Size? {

@@ -1,6 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// A text that wishes to be as large as its lines.
+/// A text whose intrinsic size is that of its lines.
 ///
 /// With one line (the default) the text never wraps. With more, or any number
 /// (0), it wraps at `preferredMaxLayoutWidth`, or, without one, at the width
@@ -168,7 +168,7 @@ open class Label: View {
   }
 
   /// The extent of the text. Where it wraps at the width that layout gives,
-  /// the wish for the width is that of the text without wrapping.
+  /// the intrinsic width is that of the text without wrapping.
   open override var intrinsicContentSize: IntrinsicSize {
     let size = metrics.size
     if numberOfLines == 1 || preferredMaxLayoutWidth != nil {
@@ -183,7 +183,7 @@ open class Label: View {
   /// Wraps the text anew where it wraps at the width that layout gives.
   open override func sizeDidChange() -> Bool {
     if numberOfLines == 1 || preferredMaxLayoutWidth != nil { return false }
-    // The wish for the width depends on the text alone.
+    // The intrinsic width depends on the text alone.
     let before = measured
     let now = metrics
     return !before.isSomething

@@ -57,9 +57,10 @@ extension EngineTables {
     return id
   }
 
-  /// Makes the wishes of a content pending that had none; false, and nothing is
-  /// noted, where a wish or its priority is no number that layout can use.
-  func enterWishes(
+  /// Makes the constraints of an intrinsic size pending where there are none;
+  /// false, and nothing is noted, where the size or its priority is no number
+  /// that layout can use.
+  func enterIntrinsicSize(
     _ size: IntrinsicSize,
     _ hugging: AxisPriorities,
     _ compression: AxisPriorities,
@@ -84,7 +85,7 @@ extension EngineTables {
   @inline(__always)
   private func enterPair(
     _ axis: Axis,
-    _ wish: Double,
+    _ size: Double,
     _ slot: Int32,
     _ entry: inout LayoutSlot
   ) {
@@ -94,7 +95,7 @@ extension EngineTables {
       ConstraintID(upper),
       term,
       .lessThanOrEqual,
-      wish,
+      size,
       priority: entry.huggingPriority[axis]
     )
     let lower = takeConstraint(.compression(slot: slot, axis))
@@ -102,7 +103,7 @@ extension EngineTables {
       ConstraintID(lower),
       term,
       .greaterThanOrEqual,
-      wish,
+      size,
       priority: entry.compressionPriority[axis]
     )
     entry.hugging[axis] = upper

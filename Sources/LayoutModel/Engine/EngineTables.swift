@@ -27,7 +27,7 @@ final class EngineTables {
   @safe @exclusivity(unchecked) var expired = SlotSet()
   /// Variables of new slots that the solver does not know yet.
   @safe @exclusivity(unchecked) var arriving: [Range<UInt32>] = []
-  /// The slots whose contents wish for another height once their width is
+  /// The slots whose intrinsic height is another once their width is
   /// known, and whether there are any.
   @safe @exclusivity(unchecked) var dueHeights = SlotSet()
   @safe @exclusivity(unchecked) var areHeightsDue = false
@@ -49,7 +49,7 @@ final class EngineTables {
   deinit { settleMoved() }
 
   /// Makes room for a tree that is about to be entered: of a view that has
-  /// content two extents and four wishes are pending.
+  /// content two extents and four constraints of its size are pending.
   func reserve(views: Int, constraints: Int) {
     slots.reserve(views)
     records.reserve(views)
@@ -81,7 +81,8 @@ final class EngineTables {
     return lent
   }
 
-  /// Takes the lists back; what has moved, for whoever has asked for the layout.
+  /// Takes the lists back; what has moved, for whoever has asked for the
+  /// layout.
   func takeBack(_ lent: inout SlotLists) -> MovedElements? {
     settleMoved()
     swap(&lent, &lists)

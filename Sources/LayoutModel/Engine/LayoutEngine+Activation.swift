@@ -144,10 +144,10 @@ extension LayoutEngine {
       tables.slots[Int(slot)].nonNegative[axis] = .max
     case .hugging(let slot, let axis):
       tables.slots[Int(slot)].hugging[axis] = .max
-      owed.append(OwedWish(slot: slot, axis: axis))
+      owed.append(OwedSize(slot: slot, axis: axis))
     case .compression(let slot, let axis):
       tables.slots[Int(slot)].compression[axis] = .max
-      owed.append(OwedWish(slot: slot, axis: axis))
+      owed.append(OwedSize(slot: slot, axis: axis))
     case .rootSize(let axis):
       rootSizeIDs[axis] = .max
     case .user, .nobody:

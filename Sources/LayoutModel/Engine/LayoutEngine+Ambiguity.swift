@@ -39,9 +39,9 @@ extension LayoutEngine {
   /// Moves on to another layout that is as good, if there is one, and lays
   /// out.
   ///
-  /// Each call begins with another open number, pushes it as far as a wish of
-  /// next to no priority can, and takes the wish back: what nothing determines
-  /// stays where it was put.
+  /// Each call begins with another open number, pushes it as far as a
+  /// constraint of next to no priority can, and takes the constraint back: what
+  /// nothing determines stays where it was put.
   ///
   /// - Returns: whether a frame moved.
   public func exerciseAmbiguity() throws(LayoutError) -> Bool {
@@ -130,11 +130,11 @@ extension LayoutEngine {
   func settleButHeights() {
     updateWaitingViews()
     flushPending()
-    claimOwedWishes()
+    claimOwedSizes()
   }
 }
 
-/// The wish with which an open number is pushed.
+/// The constraint with which an open number is pushed.
 enum Exercise {
   /// Below every priority that a layout is written with.
   static let priority = Priority(0.001)

@@ -50,16 +50,16 @@ extension LayoutEngine {
         text: "\(name(of: .extent(axis, of: slot))) >= 0",
       )
     case .hugging(let slot, let axis):
-      let wish = ShortNumber(tables.slots[Int(slot)].intrinsic[axis] ?? 0)
+      let size = ShortNumber(tables.slots[Int(slot)].intrinsic[axis] ?? 0)
       return LayoutConflict.Member(
         kind: .intrinsicSize,
-        text: "\(name(of: .extent(axis, of: slot))) <= \(wish) (hugging)",
+        text: "\(name(of: .extent(axis, of: slot))) <= \(size) (hugging)",
       )
     case .compression(let slot, let axis):
-      let wish = ShortNumber(tables.slots[Int(slot)].intrinsic[axis] ?? 0)
+      let size = ShortNumber(tables.slots[Int(slot)].intrinsic[axis] ?? 0)
       return LayoutConflict.Member(
         kind: .intrinsicSize,
-        text: "\(name(of: .extent(axis, of: slot))) >= \(wish) "
+        text: "\(name(of: .extent(axis, of: slot))) >= \(size) "
           + "(compression resistance)",
       )
     case .rootSize(let axis):

@@ -8,10 +8,10 @@ extension LayoutEngine {
   /// Whether the height of a view's content waits for the width that the next
   /// layout gives to it.
   ///
-  /// A text that had less room than it wished for, and has so still, is as wide
-  /// as before: its height is known.
+  /// A text that had less room than its intrinsic width, and has so still, is
+  /// as wide as before: its height is known.
   ///
-  /// `before`: The wishes that the solver knew.
+  /// `before`: The intrinsic size that the solver knew.
   func waitsForWidth(
     _ view: View,
     _ slot: Int32,

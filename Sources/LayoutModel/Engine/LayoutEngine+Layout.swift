@@ -4,7 +4,7 @@ extension LayoutEngine {
   /// Brings all frames up to date.
   ///
   /// Views that asked for it update their constraints first. Where content
-  /// wishes for another size at the size it was given (text that wraps),
+  /// has another intrinsic size at the size it was given (text that wraps),
   /// the solver is asked again, at most `LayoutLimits.passes` times.
   ///
   /// - Throws: what the backend can't answer.
@@ -32,17 +32,17 @@ extension LayoutEngine {
       settleButHeights()
       try updateFrames(&lists)
       pass.solves += 1
-      var wishesChanged = false
+      var sizesChanged = false
       for index in lists.resized.indices {
         guard let view = tables.view(Int(lists.resized[index])),
           view.noteSize(in: tables)
         else { continue }
         view.invalidateIntrinsicContentSize()
-        wishesChanged = true
+        sizesChanged = true
       }
       lists.resized.removeAll()
-      if claimDueHeights() { wishesChanged = true }
-      if !wishesChanged && !isAnyWaiting { break }
+      if claimDueHeights() { sizesChanged = true }
+      if !sizesChanged && !isAnyWaiting { break }
     }
   }
 
@@ -93,14 +93,14 @@ extension LayoutEngine {
 
 /// The bounds of a layout that can't settle.
 enum LayoutLimits {
-  /// How often a layout asks the solver because sizes changed wishes: text
-  /// wraps once, and once more inside something that wraps with it.
+  /// How often a layout asks the solver because frames changed intrinsic sizes:
+  /// text wraps once, and once more inside something that wraps with it.
   static let passes = 8
 }
 
 extension View {
-  /// Tells the view the size of its frame, if that is new; whether the wishes
-  /// of its content are others by it.
+  /// Tells the view the size of its frame, if that is new; whether the
+  /// intrinsic sizes of its content are others by it.
   func noteSize() -> Bool { note(storedFrame.size) }
 
   /// The same where the frame most likely stands in these tables.

@@ -71,7 +71,7 @@ extension LayoutEngine {
     let view = unsafe unsafeDowncast(element, to: View.self)
     let size = view.intrinsicContentSize
     if size != .none,
-      !tables.enterWishes(
+      !tables.enterIntrinsicSize(
         size,
         view.hugging,
         view.compressionResistance,

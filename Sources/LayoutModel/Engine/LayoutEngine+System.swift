@@ -45,24 +45,24 @@ extension LayoutEngine {
       return bound(id, slot, axis, .greaterThanOrEqual, 0, .required)
     case .hugging(let slot, let axis):
       let known = tables.slots[Int(slot)]
-      guard let wish = known.intrinsic[axis] else { return nil }
+      guard let size = known.intrinsic[axis] else { return nil }
       return bound(
         id,
         slot,
         axis,
         .lessThanOrEqual,
-        wish,
+        size,
         known.huggingPriority[axis]
       )
     case .compression(let slot, let axis):
       let known = tables.slots[Int(slot)]
-      guard let wish = known.intrinsic[axis] else { return nil }
+      guard let size = known.intrinsic[axis] else { return nil }
       return bound(
         id,
         slot,
         axis,
         .greaterThanOrEqual,
-        wish,
+        size,
         known.compressionPriority[axis]
       )
     case .rootSize(let axis):

@@ -34,9 +34,9 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   var rootSizeValues = PerAxis<Double>(0)
   var rootHolds = PerAxis<RootHold>(.nothing)
 
-  /// Wishes of contents that had to be left out, for as long as required
+  /// Intrinsic sizes that had to be left out, for as long as required
   /// constraints exclude them.
-  var owed: [OwedWish] = []
+  var owed: [OwedSize] = []
 
   /// Views that want `updateConstraints()`.
   var waiting: [View] = []

@@ -11,29 +11,29 @@ struct LayoutSlot {
   var hugging = PerAxis<UInt32>(.max)
   /// The constraints of compression resistance, `.max` where there are none.
   var compression = PerAxis<UInt32>(.max)
-  // No number is no wish: half the room that an optional takes.
-  private var wishedWidth = Double.nan
-  private var wishedHeight = Double.nan
+  // No number is no size: half the room that an optional takes.
+  private var intrinsicWidth = Double.nan
+  private var intrinsicHeight = Double.nan
   var huggingPriority = AxisPriorities(.low)
   var compressionPriority = AxisPriorities(.high)
 
-  /// The wishes that the solver knows.
+  /// The intrinsic size that the solver knows.
   var intrinsic: IntrinsicSize {
     get {
       IntrinsicSize(
-        wishedWidth.isNaN ? nil : wishedWidth,
-        wishedHeight.isNaN ? nil : wishedHeight
+        intrinsicWidth.isNaN ? nil : intrinsicWidth,
+        intrinsicHeight.isNaN ? nil : intrinsicHeight
       )
     }
     set {
-      wishedWidth = newValue.width ?? .nan
-      wishedHeight = newValue.height ?? .nan
+      intrinsicWidth = newValue.width ?? .nan
+      intrinsicHeight = newValue.height ?? .nan
     }
   }
 }
 
-/// A wish of a content on an axis that the solver could not take.
-struct OwedWish: Hashable {
+/// An intrinsic size on an axis that the solver could not take.
+struct OwedSize: Hashable {
   var slot: Int32
   var axis: Axis
 }

@@ -5,14 +5,14 @@
 /// Every view and guide has four variables: left and top in the superview,
 /// width and height. The alternatives were measured by what they ask of a
 /// solver. Edges in place of extents turn every size, the non-negative extent
-/// and both intrinsic wishes into rows of two variables, where here they are
-/// bounds on one. Places in the root join whatever is inside a view to the
-/// place of that view: a list of messages is one system, of which every part
-/// slides with the messages above. Places in the superview cost a term for
-/// every level between two items and the nearest view above both, in whose
-/// coordinates the row is written. Constraints between siblings, and between
-/// parent and child, hold no place of a parent; what is inside a view is a
-/// system of its own, and the row of an active constraint never depends on
+/// and both constraints of an intrinsic size into rows of two variables, where
+/// here they are bounds on one. Places in the root join whatever is inside a
+/// view to the place of that view: a list of messages is one system, of which
+/// every part slides with the messages above. Places in the superview cost a
+/// term for every level between two items and the nearest view above both, in
+/// whose coordinates the row is written. Constraints between siblings, and
+/// between parent and child, hold no place of a parent; what is inside a view
+/// is a system of its own, and the row of an active constraint never depends on
 /// where its subtree is.
 ///
 /// The root is at the origin for good, so its left and top are no variables

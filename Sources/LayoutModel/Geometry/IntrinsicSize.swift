@@ -3,12 +3,12 @@
 /// The size that content would like to have; nil on an axis where it has no
 /// opinion.
 public struct IntrinsicSize: Hashable, Sendable {
-  /// The wish for the width.
+  /// The intrinsic width.
   public var width: Double?
-  /// The wish for the height.
+  /// The intrinsic height.
   public var height: Double?
 
-  /// The pair of wishes.
+  /// The pair of both.
   public init(_ width: Double?, _ height: Double?) {
     self.width = width
     self.height = height
@@ -17,7 +17,7 @@ public struct IntrinsicSize: Hashable, Sendable {
   /// No opinion on either axis.
   public static let none = IntrinsicSize(nil, nil)
 
-  /// The wish along an axis.
+  /// The intrinsic extent along an axis.
   public subscript(axis: Axis) -> Double? {
     get { axis == .horizontal ? width : height }
     set {

@@ -2,7 +2,7 @@
 
 /// The constraints that a stack view wants at the moment.
 struct StackPlan {
-  /// Priorities below every wish of a user, yet above nothing at all.
+  /// Priorities below every priority of a user, yet above nothing at all.
   enum Level {
     /// Extents in proportion, and none of a hidden view: a required extent of
     /// the user's wins.
@@ -138,31 +138,31 @@ struct StackPlan {
     if visible.count < 2 || visible.count > Self.mostTurns { return }
     let step = Level.turn / 2 / Double(visible.count)
     for (index, view) in visible.dropLast().enumerated() {
-      let wish = wish(of: view)
+      let own = intrinsicExtent(of: view)
       let priority = Priority(Level.turn - step * Double(index))
-      add("turn", view, extent, .equal, nil, .notAnAttribute, wish, priority)
+      add("turn", view, extent, .equal, nil, .notAnAttribute, own, priority)
     }
   }
 
-  /// The extent that a view's content wishes for along the axis, 0 where it
-  /// has no wish that the engine takes.
-  private func wish(of view: View) -> Double {
-    let wish = view.intrinsicContentSize[stack.axis] ?? 0
-    return wish.isFinite ? max(wish, 0) : 0
+  /// The intrinsic extent of a view along the axis, 0 where it
+  /// has none that the engine takes.
+  private func intrinsicExtent(of view: View) -> Double {
+    let own = view.intrinsicContentSize[stack.axis] ?? 0
+    return own.isFinite ? max(own, 0) : 0
   }
 
   /// Views without an intrinsic extent get nothing; if all are without one,
   /// they are equal.
   private mutating func makeProportional(_ visible: [View]) {
-    let wishes = visible.map(wish)
-    guard let reference = wishes.firstIndex(where: { $0 > 0 }) else {
+    let extents = visible.map(intrinsicExtent)
+    guard let reference = extents.firstIndex(where: { $0 > 0 }) else {
       for view in visible.dropFirst() {
         add("equal", view, extent, .equal, visible[0], extent)
       }
       return
     }
     for (index, view) in visible.enumerated() where index != reference {
-      if wishes[index] == 0 {
+      if extents[index] == 0 {
         add(
           "share",
           view,
@@ -182,7 +182,7 @@ struct StackPlan {
         .equal,
         visible[reference],
         extent,
-        multiplier: wishes[index] / wishes[reference],
+        multiplier: extents[index] / extents[reference],
         0,
         Level.proportion,
       )

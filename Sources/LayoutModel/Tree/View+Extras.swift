@@ -6,9 +6,9 @@
 
 extension View {
   /// What a view may say about its content.
-  final class Wishes {
-    var hugging = Wishes.hugging
-    var compressionResistance = Wishes.compressionResistance
+  final class ContentTraits {
+    var hugging = ContentTraits.hugging
+    var compressionResistance = ContentTraits.compressionResistance
     var contentSize = IntrinsicSize.none
 
     static var hugging: AxisPriorities { AxisPriorities(.low) }

@@ -34,15 +34,16 @@ open class View: LayoutElement {
     }
   }
 
-  /// The wishes of the view, where they are others than at first.
-  @safe @exclusivity(unchecked) private var wishes: Wishes?
+  /// The size of the content and its priorities, where they are others than at
+  /// first.
+  @safe @exclusivity(unchecked) private var traits: ContentTraits?
 
   /// The intrinsic size of a view whose class computes none.
   public var contentSize: IntrinsicSize {
-    get { wishes?.contentSize ?? .none }
+    get { traits?.contentSize ?? .none }
     set {
       if newValue == contentSize { return }
-      ownWishes.contentSize = newValue
+      ownTraits.contentSize = newValue
       invalidateIntrinsicContentSize()
     }
   }
@@ -50,10 +51,10 @@ open class View: LayoutElement {
   /// How strongly the view refuses to be larger than its content, 250 at
   /// first.
   public var hugging: AxisPriorities {
-    get { wishes?.hugging ?? Wishes.hugging }
+    get { traits?.hugging ?? ContentTraits.hugging }
     set {
       if newValue == hugging { return }
-      ownWishes.hugging = newValue
+      ownTraits.hugging = newValue
       notifyIntrinsicSize()
     }
   }
@@ -61,19 +62,19 @@ open class View: LayoutElement {
   /// How strongly the view refuses to be smaller than its content, 750 at
   /// first.
   public var compressionResistance: AxisPriorities {
-    get { wishes?.compressionResistance ?? Wishes.compressionResistance }
+    get { traits?.compressionResistance ?? ContentTraits.compressionResistance }
     set {
       if newValue == compressionResistance { return }
-      ownWishes.compressionResistance = newValue
+      ownTraits.compressionResistance = newValue
       notifyIntrinsicSize()
     }
   }
 
   /// The object of this view, made now where there is none.
-  private var ownWishes: Wishes {
-    if let wishes { return wishes }
-    let made = Wishes()
-    wishes = made
+  private var ownTraits: ContentTraits {
+    if let traits { return traits }
+    let made = ContentTraits()
+    traits = made
     return made
   }
 
@@ -127,7 +128,7 @@ open class View: LayoutElement {
   open var baselines: Baselines { contentBaselines }
 
   /// Called with the view's new size whenever layout has changed it; returns
-  /// whether the content's wishes depend on that size and are now others.
+  /// whether the content's size depends on that size and is now another.
   ///
   /// A label that wraps answers with true once its height follows its width;
   /// layout then runs again.
@@ -139,8 +140,8 @@ open class View: LayoutElement {
     offsetsChanged()
   }
 
-  /// Whether the wish for the height depends on the width that layout gives,
-  /// and the wish for the width does not.
+  /// Whether the intrinsic height depends on the width that layout gives,
+  /// and the intrinsic width does not.
   var heightFollowsWidth: Bool { false }
 
   private func notifyIntrinsicSize() {

@@ -5,7 +5,7 @@ import LayoutModel
 import SolverProtocol
 
 // Views, numbers and rules. Levels that stacks write with (999, 149, 49 and
-// below) are left to them, so that what rules and wishes violate can be told
+// below) are left to them, so that what rules and sizes violate can be told
 // from a profile.
 
 extension TreeHistoryGenerator {
@@ -80,7 +80,7 @@ extension TreeHistoryGenerator {
     )
   }
 
-  mutating func wishes(_ usual: Priority) -> AxisPriorities {
+  mutating func contentPriorities(_ usual: Priority) -> AxisPriorities {
     AxisPriorities(
       horizontal: pick([usual, 251, 749, .required, 333.5]),
       vertical: pick([usual, 251, 749, .required, 333.5]),

@@ -183,8 +183,8 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     let isLabel = reference.boxes[view].kind == .label
     switch weighted([6, 2, 2, 1]) {
     case 0: return .set(view, isLabel ? .text(text()) : .content(content()))
-    case 1: return .set(view, .hugging(wishes(.low)))
-    case 2: return .set(view, .compression(wishes(.high)))
+    case 1: return .set(view, .hugging(contentPriorities(.low)))
+    case 2: return .set(view, .compression(contentPriorities(.high)))
     default:
       return .set(
         view,

@@ -4,8 +4,8 @@ import FuzzCases
 import LayoutModel
 import SolverProtocol
 
-/// What rules, wishes and stacks mean for rectangles, written down a second
-/// time: neither the model's lowering nor its stacks are asked.
+/// What rules, intrinsic sizes and stacks mean for rectangles, written down a
+/// second time: neither the model's lowering nor its stacks are asked.
 struct TreeJudge {
   /// A rectangle in the coordinates of the root.
   struct Place {
@@ -80,7 +80,7 @@ struct TreeJudge {
     scale: Double = 0,
     claim: @autoclosure () -> ViolationProfile?
   ) -> (difference: Difference, detail: String)? {
-    let findings = ofRules() + ofExtents() + ofStacks() + ofWishes()
+    let findings = ofRules() + ofExtents() + ofStacks() + ofIntrinsicSizes()
     for finding in findings where finding.priority.isRequired {
       if !Tolerance.isNegligible(
         finding.violation,
@@ -141,41 +141,41 @@ struct TreeJudge {
     }
   }
 
-  /// The violations of contents' wishes, and of the root's size.
-  func ofWishes() -> [Finding] {
+  /// The violations of intrinsic sizes, and of the root's size.
+  func ofIntrinsicSizes() -> [Finding] {
     var all: [Finding] = []
     func add(
       _ priority: Priority,
       _ violation: Double,
-      _ wish: Double,
+      _ size: Double,
       _ what: String
     ) {
       all.append(
         Finding(
           priority: priority,
           violation: violation,
-          magnitude: wish,
+          magnitude: size,
           what: what,
         )
       )
     }
     for view in reference.viewsInTree {
       let box = reference.boxes[view]
-      let wish = wish(of: view)
+      let intrinsic = intrinsicSize(of: view)
       for axis in Axis.allCases {
-        guard let wish = wish[axis] else { continue }
+        guard let size = intrinsic[axis] else { continue }
         let extent = extent(axis, places[view])
         let name = TreeItem.view(view).name
         add(
           box.hugging[axis],
-          max(0, extent - wish),
-          wish,
+          max(0, extent - size),
+          size,
           "hugging of \(name)"
         )
         add(
           box.compression[axis],
-          max(0, wish - extent),
-          wish,
+          max(0, size - extent),
+          size,
           "compression of \(name)",
         )
       }
@@ -199,7 +199,7 @@ struct TreeJudge {
   // MARK: Contents
 
   /// The size that a view's content would like, at the width that it has.
-  func wish(of view: Int) -> IntrinsicSize {
+  func intrinsicSize(of view: Int) -> IntrinsicSize {
     let box = reference.boxes[view]
     guard box.kind == .label else { return box.content }
     let whole = Self.lines(of: box.text, cells: nil)

@@ -7,7 +7,7 @@ import SolverProtocol
 /// front end is given another program to say.
 package enum FrontEndFault: String, CaseIterable, Hashable, Sendable {
   case alignmentLost = "a format's alignment is lost"
-  case wishLost = "the wish of a double pin is lost"
+  case preferenceLost = "the soft constraint of a double pin is lost"
   case directionLost = "a front end's screen loses its direction"
   case priorityLost = "Mortar drops a priority"
   case weightInverted = "a weight is taken for its inverse"
@@ -18,7 +18,7 @@ package enum FrontEndFault: String, CaseIterable, Hashable, Sendable {
   var frontEnd: FrontEnd {
     switch self {
     case .alignmentLost: .vfl
-    case .wishLost, .directionLost: .tack
+    case .preferenceLost, .directionLost: .tack
     case .priorityLost: .mortar
     case .weightInverted: .mortarVFL
     case .offsetLost: .declarative
@@ -71,7 +71,7 @@ package enum FrontEndFault: String, CaseIterable, Hashable, Sendable {
     let isDoublePin =
       pins.count == 2 && pins[0].constant == pins[1].constant
       && pins[1].relation == .equal
-    if self == .wishLost, isDoublePin { pins.removeLast() }
+    if self == .preferenceLost, isDoublePin { pins.removeLast() }
     for index in pins.indices {
       switch self {
       case .priorityLost: pins[index].priority = .required

@@ -154,7 +154,7 @@ struct ProgramGenerator: ChoiceDrawer {
     ScreenChain.Pin(constant: pick([8, 0, 20, 2.5]), priority: level)
   }
 
-  /// A pin, a minimum with a wish, or two of any kind.
+  /// A pin, a minimum with a preferred one, or two of any kind.
   private mutating func pins() -> [ScreenChain.Pin] {
     let constant = pick([8, 0, 20, 2.5])
     switch below(3) {

@@ -26,7 +26,7 @@ extension Structure {
       draft.require(topics[first].top >= topic.top)
       draft.require(topics[last].bottom <= topic.bottom)
       // The topic stands at the middle of its outermost parts.
-      draft.wish(
+      draft.prefer(
         2 * topic.middle - topics[first].middle - topics[last].middle == 0,
         at: 500,
       )
@@ -45,7 +45,7 @@ extension Structure {
       let guide = draft.variable()
       if let before = guides.last {
         draft.require(guide - before >= 20)
-        draft.wish(guide - before == 20, at: 100)
+        draft.prefer(guide - before == 20, at: 100)
       } else if index == 0 {
         draft.require(guide == 0)
       }
@@ -55,14 +55,14 @@ extension Structure {
       let left = draft.variable()
       let width = draft.variable()
       let column = draft.integer(0...guides.count - 1)
-      draft.wish(
+      draft.prefer(
         left - guides[column] == draft.points(0...9),
         at: draft.pick([.required, 700, 600]),
       )
       draft.require(width >= 10)
-      draft.wish(width == draft.text(20...60), at: 300)
+      draft.prefer(width == draft.text(20...60), at: 300)
       if column + 1 < guides.count {
-        draft.wish(
+        draft.prefer(
           guides[column + 1] - left - width >= 4,
           at: draft.pick([.required, 800]),
         )
@@ -102,7 +102,7 @@ extension Structure {
         draft.require(part - start >= 0)
         draft.require(end - part >= 0)
       }
-      draft.wish(end - start == 0, at: 200)
+      draft.prefer(end - start == 0, at: 200)
     }
     draft.drag(parts[parts.count / 2], from: 100, to: 500)
   }
@@ -122,7 +122,7 @@ extension StructureDraft {
     let topic = Topic(top: variable(), height: variable(), middle: variable())
     let least = points(20...50)
     require(topic.height >= least)
-    wish(topic.height == least, at: 50)
+    prefer(topic.height == least, at: 50)
     require(2 * topic.middle - 2 * topic.top - topic.height == 0)
     return topic
   }

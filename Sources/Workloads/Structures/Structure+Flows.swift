@@ -13,7 +13,7 @@ extension Structure {
     draft.require(root.y == 0)
     draft.drag(root.width, from: 800, to: 1_400)
     draft.require(root.height >= 0)
-    draft.wish(root.height <= 0, at: 100)
+    draft.prefer(root.height <= 0, at: 100)
     draft.flow(count, in: root)
   }
 
@@ -32,7 +32,7 @@ extension Structure {
       left -= staves * onsets
       let unit = draft.variable()
       draft.require(unit >= 1)
-      if let before = units.last { draft.wish(unit - before == 0, at: 100) }
+      if let before = units.last { draft.prefer(unit - before == 0, at: 100) }
       units.append(unit)
       draft.system(staves, onsets, unit, window)
     }
@@ -41,7 +41,7 @@ extension Structure {
   /// Panes in panes, with dividers that keep their place.
   static let panes = Structure(
     "panes",
-    "split panes in split panes, with least sizes and wished ratios",
+    "split panes in split panes, with least sizes and preferred ratios",
     sizeUnit: "panes"
   ) { draft, count in
     let side = (Double(count) * 8_000).squareRoot()
@@ -66,7 +66,7 @@ extension StructureDraft {
       let row = (y: variable(), height: variable())
       require(row.y == above)
       require(row.height >= 12)
-      wish(row.height <= 0, at: 60)
+      prefer(row.height <= 0, at: 60)
       items(parts(of: budget, number), of: row, in: box)
       above = row.y + row.height + 4
     }
@@ -90,18 +90,18 @@ extension StructureDraft {
       before = item.x + item.width + 4
       let basis = text(10...60)
       let share = points(1...3)
-      wish(item.width == share * unit + basis, at: 500)
+      prefer(item.width == share * unit + basis, at: 500)
       if size > 1 {
-        wish(item.height - row.height == 0, at: 400)
+        prefer(item.height - row.height == 0, at: 400)
         flow(size - 1, in: item)
       } else if happens(0.2) {
         let ratio = pick([0.5, 2.0 / 3, 0.75, 1, 4.0 / 3])
         require(item.height == ratio * item.width)
-        wish(item.width <= 200, at: 600)
+        prefer(item.width <= 200, at: 600)
       } else {
-        wish(item.width >= basis, at: .high)
-        wish(item.height >= 17 * points(1...3), at: .high)
-        wish(item.height - row.height == 0, at: 400)
+        prefer(item.width >= basis, at: .high)
+        prefer(item.height >= 17 * points(1...3), at: .high)
+        prefer(item.height - row.height == 0, at: 400)
       }
     }
     require(before == box.right)
@@ -123,12 +123,12 @@ extension StructureDraft {
         let before = places[index - 1]
         require(place >= before + 10)
         let duration = pick([1.0, 1, 1.5, 2, 3, 4])
-        wish(place == before + duration * unit, at: .low)
+        prefer(place == before + duration * unit, at: .low)
       }
       places.append(place)
     }
     require(places[onsets - 1] + 24 <= window)
-    wish(places[onsets - 1] + 24 == window, at: 800)
+    prefer(places[onsets - 1] + 24 == window, at: 800)
     for staff in 0..<staves {
       let isSung = staff == 0
       var before: (x: Variable, width: Double)?
@@ -137,7 +137,7 @@ extension StructureDraft {
         require(note - place == 0)
         guard isSung else { continue }
         let syllable = (x: variable(), width: text(6...40))
-        wish(syllable.x + 0.5 * syllable.width == note, at: 500)
+        prefer(syllable.x + 0.5 * syllable.width == note, at: 500)
         if let before { require(syllable.x >= before.x + (before.width + 3)) }
         before = syllable
       }
@@ -154,8 +154,8 @@ extension StructureDraft {
     guard count > 1 else {
       require(box.width >= 20)
       require(box.height >= 20)
-      wish(box.width >= text(30...120), at: 700)
-      wish(box.height >= text(30...120), at: 700)
+      prefer(box.width >= text(30...120), at: 700)
+      prefer(box.height >= text(30...120), at: 700)
       return
     }
     let sizes = parts(of: count, 2)
@@ -196,9 +196,9 @@ extension StructureDraft {
     _ part: Double
   ) {
     if happens(0.3) {
-      wish(length == place.rounded(), at: 490)
+      prefer(length == place.rounded(), at: 490)
     } else {
-      wish(length == part * whole, at: .low)
+      prefer(length == part * whole, at: .low)
     }
   }
 }

@@ -9,7 +9,7 @@ extension Structure {
   /// Graphs (1993), doi:10.1109/32.221135, section 2.
   static let ranks = Structure(
     "ranks",
-    "ranks of a graph, short edges wished",
+    "ranks of a graph, short edges preferred",
     sizeUnit: "nodes",
     isDragged: false
   ) { draft, count in
@@ -25,9 +25,9 @@ extension Structure {
         let least = draft.happens(0.1) ? 2.0 : 1
         let length = ranks[head] - ranks[tail]
         draft.require(length >= least)
-        draft.wish(length == least, at: .low)
+        draft.prefer(length == least, at: .low)
         // A heavy edge.
-        if draft.happens(0.1) { draft.wish(length == least, at: .low) }
+        if draft.happens(0.1) { draft.prefer(length == least, at: .low) }
       }
     }
   }
@@ -38,7 +38,7 @@ extension Structure {
   /// the inner parts of long ones.
   static let layers = Structure(
     "layers",
-    "x places of a layered drawing, straight edges wished",
+    "x places of a layered drawing, straight edges preferred",
     sizeUnit: "nodes"
   ) { draft, count in
     let side = max(2, Int(Double(count).squareRoot()))
@@ -66,7 +66,7 @@ extension Structure {
         for _ in 0..<(node.isBend ? 1 : draft.integer(1...3)) {
           let other = place + draft.integer(-2...2)
           let parent = upper[min(max(other, 0), upper.count - 1)]
-          draft.wish(
+          draft.prefer(
             node.x - parent.x == 0,
             at: node.isBend && parent.isBend ? 500 : .low,
           )
@@ -106,7 +106,7 @@ extension Structure {
           if let before {
             draft.require(child.x >= before.right + 16)
             if !children.isEmpty {
-              draft.wish(child.x == before.right + 16, at: .low)
+              draft.prefer(child.x == before.right + 16, at: .low)
             }
           }
           before = child
@@ -114,7 +114,7 @@ extension Structure {
           children.append(child)
         }
         let middle = (children[0].centerX + children[number - 1].centerX) * 0.5
-        draft.wish(parent.centerX == middle, at: 500)
+        draft.prefer(parent.centerX == middle, at: 500)
         next += children
       }
       // Nobody had children: the last one has.

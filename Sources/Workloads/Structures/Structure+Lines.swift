@@ -17,7 +17,7 @@ extension Structure {
       draft.require(box.width >= draft.points(8...24))
       if isCaption {
         draft.content(box.width, draft.text(40...180), hugging: .low + 4)
-        draft.wish(box.centerX == boxes[boxes.count - 1].centerX, at: 300)
+        draft.prefer(box.centerX == boxes[boxes.count - 1].centerX, at: 300)
         if let before = captions.last {
           draft.require(box.x >= before.right + 6)
         }
@@ -26,8 +26,8 @@ extension Structure {
         captions.append(box)
       } else {
         let natural = draft.points(24...120)
-        draft.wish(box.width == natural, at: .low + draft.points(0...2))
-        draft.wish(box.width <= 1.5 * natural, at: 900)
+        draft.prefer(box.width == natural, at: .low + draft.points(0...2))
+        draft.prefer(box.width <= 1.5 * natural, at: 900)
         if let before = boxes.last {
           draft.require(box.x == before.right + 4)
         } else {
@@ -41,10 +41,10 @@ extension Structure {
     draft.require(boxes[boxes.count - 1].right == window)
   }
 
-  /// A line in which no wish is as important as another.
+  /// A line in which no soft constraint is as important as another.
   static let priorities = Structure(
     "priorities",
-    "a line of boxes, every wish at a priority of its own"
+    "a line of boxes, every soft constraint at a priority of its own"
   ) { draft, count in
     let window = draft.window(60 * Double(count))
     var order = Array(0..<count)
@@ -54,7 +54,7 @@ extension Structure {
       let box = (x: draft.variable(), width: draft.variable())
       draft.require(box.x == before + 4)
       draft.require(box.width >= 4)
-      draft.wish(
+      draft.prefer(
         box.width == draft.points(20...110),
         at: Priority(1 + 990 * Double(place + 1) / Double(count + 1)),
       )
@@ -63,10 +63,10 @@ extension Structure {
     draft.require(before == window)
   }
 
-  /// Margin notes: each wishes to be beside its word, none over another.
+  /// Margin notes: each beside its word if it can be, none over another.
   static let columns = Structure(
     "columns",
-    "columns of boxes, each with its own wished place and height"
+    "columns of boxes, each with its own preferred place and height"
   ) { draft, count in
     let number = max(1, Int(Double(count).squareRoot()) / 2)
     let sizes = draft.parts(of: count, min(number, count))
@@ -87,7 +87,7 @@ extension Structure {
           17 * draft.points(1...4),
           resistance: .high + draft.points(-2...2),
         )
-        draft.wish(note.y == anchor, at: 500)
+        draft.prefer(note.y == anchor, at: 500)
         anchor += draft.points(0...100)
         before = note
       }
@@ -119,11 +119,11 @@ extension Structure {
       draft.require(body == bottom - header - 28)
       draft.require(shown >= 0)
       draft.require(shown <= body)
-      draft.wish(shown - body == 0, at: 400)
-      if draft.happens(0.4) { draft.wish(shown == 0, at: 700) }
+      draft.prefer(shown - body == 0, at: 400)
+      if draft.happens(0.4) { draft.prefer(shown == 0, at: 700) }
       above = header + 28 + shown
     }
-    draft.wish(above <= window, at: 600)
+    draft.prefer(above <= window, at: 600)
   }
 
   /// Knots of a line through marks, as near to all of them as can be.
@@ -144,7 +144,7 @@ extension Structure {
         draft.require(knot >= knots[knots.count - 1])
         if knots.count >= 2 {
           let last = knots.suffix(2)
-          draft.wish(
+          draft.prefer(
             last[last.startIndex] + knot == 2 * last[last.startIndex + 1],
             at: 100,
           )
@@ -158,7 +158,10 @@ extension Structure {
       let noise = draft.happens(0.1) ? draft.points(-90...90) : 0
       let box = draft.variable()
       draft.require(box == (1 - part) * left + part * right)
-      draft.wish(box == level + noise + 0.25 * draft.points(-40...40), at: .low)
+      draft.prefer(
+        box == level + noise + 0.25 * draft.points(-40...40),
+        at: .low
+      )
     }
   }
 }

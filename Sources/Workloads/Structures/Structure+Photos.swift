@@ -6,7 +6,7 @@ extension Structure {
   /// Rows as wide as the window; photos keep their ratio where they can.
   static let photos = Structure(
     "photos",
-    "justified rows of photos with ratios and a wished height",
+    "justified rows of photos with ratios and a preferred height",
     sizeUnit: "photos"
   ) { draft, count in
     let window = draft.window(1_000)
@@ -23,7 +23,7 @@ extension Structure {
       above = top + height
       draft.require(height >= 90)
       draft.require(height <= 420)
-      draft.wish(height == 180, at: .low)
+      draft.prefer(height == 180, at: .low)
       var before: Frame?
       for _ in 0..<length {
         let photo = draft.box()
@@ -39,7 +39,7 @@ extension Structure {
         let ratio = draft.pick([
           2.0 / 3, 0.75, 1, 4.0 / 3, 1.5, 16.0 / 9, draft.fraction() + 0.7,
         ])
-        draft.wish(photo.width == ratio * photo.height, at: .high)
+        draft.prefer(photo.width == ratio * photo.height, at: .high)
       }
       guard let before else { continue }
       if row == rows.count - 1 {

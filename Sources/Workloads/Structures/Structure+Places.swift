@@ -33,9 +33,9 @@ extension Structure {
         draft.require(label.width == draft.text(16...72))
         draft.require(label.height == 13)
         draft.require(label.x >= 0)
-        draft.wish(label.right <= window, at: 600)
-        draft.wish(label.x == point.x + 5, at: .low)
-        draft.wish(label.y == point.y - 6.5, at: .low)
+        draft.prefer(label.right <= window, at: 600)
+        draft.prefer(label.x == point.x + 5, at: .low)
+        draft.prefer(label.y == point.y - 6.5, at: .low)
         if let before = band.last {
           draft.require(label.x >= before.label.right + 2)
         }
@@ -56,8 +56,8 @@ extension Structure {
       "a page of boxes, \(number) of them dragged with their bounding box"
     ) { draft, count in
       let page = (width: draft.variable(), height: draft.variable())
-      draft.wish(page.width <= 0, at: 50)
-      draft.wish(page.height <= 0, at: 50)
+      draft.prefer(page.width <= 0, at: 50)
+      draft.prefer(page.height <= 0, at: 50)
       let bounds = draft.box()
       let side = Int(Double(count).squareRoot()) + 1
       let chosen = min(number, count)
@@ -69,10 +69,10 @@ extension Structure {
         let y = Double(index / side) * 80 + draft.points(0...20)
         draft.require(page.width >= box.right + 20)
         draft.require(page.height >= box.bottom + 20)
-        draft.wish(box.width == draft.points(20...80), at: 500)
-        draft.wish(box.height == draft.points(20...60), at: 500)
-        draft.wish(box.x == x, at: .low)
-        draft.wish(box.y == y, at: .low)
+        draft.prefer(box.width == draft.points(20...80), at: 500)
+        draft.prefer(box.height == draft.points(20...60), at: 500)
+        draft.prefer(box.x == x, at: .low)
+        draft.prefer(box.y == y, at: .low)
         guard (first..<first + chosen).contains(index) else { continue }
         draft.drag(box.x, from: x - 60, to: x + 60)
         draft.drag(box.y, from: y - 40, to: y + 40)
@@ -81,8 +81,8 @@ extension Structure {
         draft.require(bounds.right >= box.right)
         draft.require(bounds.bottom >= box.bottom)
       }
-      draft.wish(bounds.width <= 0, at: 100)
-      draft.wish(bounds.height <= 0, at: 100)
+      draft.prefer(bounds.width <= 0, at: 100)
+      draft.prefer(bounds.height <= 0, at: 100)
       draft.handles(of: bounds)
     }
   }
@@ -100,7 +100,7 @@ extension Structure {
       draft.require(box.y >= 8)
       draft.require(box.width >= 10)
       draft.require(box.height >= 10)
-      draft.wish(box.right <= window - 8, at: 600)
+      draft.prefer(box.right <= window - 8, at: 600)
       draft.content(box.width, draft.text(16...90))
       draft.content(box.height, draft.text(16...40))
       if index > 0 {
@@ -109,18 +109,18 @@ extension Structure {
         switch draft.integer(0...3) {
         case 0:
           draft.require(box.x >= other.right + 8)
-          draft.wish(box.x == other.right + 8, at: .low)
-          draft.wish(box.centerY == other.centerY, at: 500)
+          draft.prefer(box.x == other.right + 8, at: .low)
+          draft.prefer(box.centerY == other.centerY, at: 500)
         case 1:
           draft.require(box.y >= other.bottom + 8)
-          draft.wish(box.y == other.bottom + 8, at: .low)
-          draft.wish(box.x - other.x == 0, at: 500)
+          draft.prefer(box.y == other.bottom + 8, at: .low)
+          draft.prefer(box.x - other.x == 0, at: 500)
         case 2:
           draft.require(box.y == other.bottom + 8)
-          draft.wish(box.width - other.width == 0, at: 300)
+          draft.prefer(box.width - other.width == 0, at: 300)
         default:
-          draft.wish(box.y - other.y == 0, at: 500)
-          draft.wish(box.x == other.right + 8, at: .low)
+          draft.prefer(box.y - other.y == 0, at: 500)
+          draft.prefer(box.x == other.right + 8, at: .low)
         }
       }
       boxes.append(box)

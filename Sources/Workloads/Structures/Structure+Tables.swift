@@ -45,11 +45,11 @@ extension Structure {
     let unit = draft.variable()
     draft.require(unit >= 0)
     for column in columns {
-      draft.wish(column.length == draft.points(1...3) * unit, at: .low)
+      draft.prefer(column.length == draft.points(1...3) * unit, at: .low)
     }
     let height = max(1, count * 2 / width)
     let rows = draft.bands(height, spacing: 8, least: 12)
-    for row in rows { draft.wish(row.length <= 0, at: 100) }
+    for row in rows { draft.prefer(row.length <= 0, at: 100) }
     for index in 0..<count {
       let across = draft.integer(1...min(4, width))
       let down = draft.integer(1...min(3, height))
@@ -60,8 +60,11 @@ extension Structure {
       draft.require(item.right == columns[column + across - 1].end)
       draft.require(item.y - rows[row].start == 0)
       draft.require(item.bottom == rows[row + down - 1].end)
-      draft.wish(item.width >= Double(across) * draft.text(20...110), at: .high)
-      draft.wish(
+      draft.prefer(
+        item.width >= Double(across) * draft.text(20...110),
+        at: .high
+      )
+      draft.prefer(
         item.height >= Double(down) * draft.points(16...60),
         at: .high + 1,
       )
@@ -78,18 +81,18 @@ extension Structure {
     let window = draft.window(900)
     let unit = draft.variable()
     draft.require(unit >= 20)
-    draft.wish(unit == 56, at: .low)
+    draft.prefer(unit == 56, at: .low)
     for (bar, size) in draft.runs(of: count, 4...14).enumerated() {
       let gap = draft.variable()
       draft.require(gap >= 4)
-      draft.wish(gap == 8, at: 200)
+      draft.prefer(gap == 8, at: 200)
       var before: Frame?
       for _ in 0..<size {
         let button = draft.box()
         draft.require(button.y == 44 * Double(bar) + 6)
         draft.require(button.height == 32)
         draft.require(button.width >= draft.text(24...84))
-        draft.wish(button.width - unit == 0, at: 500)
+        draft.prefer(button.width - unit == 0, at: 500)
         if let before {
           draft.require(button.x == before.right + gap)
         } else {

@@ -6,7 +6,7 @@ extension Structure {
   /// The bars of a project plan.
   static let tasks = Structure(
     "tasks",
-    "tasks with precedences, wished dates and deadlines",
+    "tasks with precedences, preferred dates and deadlines",
     sizeUnit: "tasks"
   ) { draft, count in
     draft.nudge = 3
@@ -25,18 +25,18 @@ extension Structure {
         possible = max(possible, earliest[before] + durations[before])
       }
       draft.require(end >= start + duration)
-      let wished = max(0, possible + draft.points(-8...12))
+      let preferred = max(0, possible + draft.points(-8...12))
       let isMeeting = draft.happens(0.05)
-      draft.wish(start == wished, at: isMeeting ? 500 : .low)
+      draft.prefer(start == preferred, at: isMeeting ? 500 : .low)
       if draft.happens(0.2) {
         let deadline = possible + duration + draft.points(0...10)
-        draft.wish(start <= deadline - duration, at: .high)
+        draft.prefer(start <= deadline - duration, at: .high)
       }
       starts.append(start)
       durations.append(duration)
       earliest.append(possible)
     }
-    draft.wish(end <= 0, at: 100)
+    draft.prefer(end <= 0, at: 100)
     let dragged = count / 2
     draft.drag(
       starts[dragged],
@@ -55,22 +55,22 @@ extension Structure {
     draft.weeks(count, in: window)
   }
 
-  /// The same beside a window that only wishes for its width.
-  static let calendarWish = Structure(
+  /// The same beside a window whose width is soft.
+  static let calendarWithWidth = Structure(
     "calendar_wish",
-    "overlapping events of a calendar, the window's width a wish",
+    "overlapping events of a calendar, the window's width soft",
     sizeUnit: "events",
     isDragged: false
   ) { draft, count in
     let window = draft.variable()
-    draft.wish(window == 1_200, at: .dragCanResizeScene)
+    draft.prefer(window == 1_200, at: .dragCanResizeScene)
     draft.weeks(count, in: window)
   }
 
   /// The clips of a film on its tracks.
   static let tracks = Structure(
     "tracks",
-    "clips on tracks, with least lengths, wished places and snapping",
+    "clips on tracks, with least lengths, preferred places and snapping",
     sizeUnit: "clips"
   ) { draft, count in
     let number = max(1, Int(Double(count).squareRoot()) / 2)
@@ -94,18 +94,18 @@ extension Structure {
         draft.require(clip.length >= 8)
         draft.require(clip.length <= source)
         draft.require(end >= clip.start + clip.length)
-        draft.wish(clip.length == length, at: 500)
-        draft.wish(clip.start == clip.place, at: .low)
+        draft.prefer(clip.length == length, at: 500)
+        draft.prefer(clip.start == clip.place, at: .low)
         if !clips.isEmpty, draft.happens(0.2) {
           // The nearest beginning of another track, more or less.
           let other = draft.pick(Array(clips.suffix(size + 40)))
-          draft.wish(clip.start - other.start == 0, at: 100)
+          draft.prefer(clip.start - other.start == 0, at: 100)
         }
         clips.append(clip)
         place += length
       }
     }
-    draft.wish(end <= 0, at: 50)
+    draft.prefer(end <= 0, at: 50)
     let dragged = clips[clips.count / 2]
     draft.drag(dragged.start, from: dragged.place, to: dragged.place + 300)
   }
@@ -122,11 +122,11 @@ extension StructureDraft {
       } else {
         require(column.x == 44)
       }
-      wish(column.width >= 60, at: 800)
+      prefer(column.width >= 60, at: 800)
       if (1...4).contains(day) {
         require(column.width - days[0].width == 0)
       } else if day >= 5 {
-        wish(column.width == 0.6 * days[0].width, at: 500)
+        prefer(column.width == 0.6 * days[0].width, at: 500)
       }
       days.append(column)
     }
@@ -167,14 +167,14 @@ extension StructureDraft {
       require(event.width >= 6)
       require(event.x >= day.x + 2)
       require(event.right <= day.x + day.width - 2)
-      wish(event.width == day.width - 4, at: .low)
-      wish(event.x == day.x + 2, at: 100)
+      prefer(event.width == day.width - 4, at: .low)
+      prefer(event.x == day.x + 2, at: 100)
       for other in overlapping {
         let isAfter = columns[other] < column
         let (left, right) =
           isAfter ? (events[other], event) : (event, events[other])
         require(right.x >= left.right + 1)
-        wish(event.width - events[other].width == 0, at: 500)
+        prefer(event.width - events[other].width == 0, at: 500)
       }
       events.append(event)
     }

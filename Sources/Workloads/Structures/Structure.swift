@@ -46,7 +46,7 @@ extension Structure {
   /// Every kind, in the order of the report.
   package static let all: [Structure] =
     [
-      stacks, photos, ranks, tasks, layers, calendar, calendarWish, table,
+      stacks, photos, ranks, tasks, layers, calendar, calendarWithWidth, table,
       spans, toolbars, line, labels, columns, sections, fit, priorities, flex,
       forms, scattered, tracks, score, family, panes, mindmap, guides, nets,
     ] + [1, 2, 3, 10, 100, 1_000].map(selection)

@@ -11,7 +11,7 @@ struct StructureDraft {
   private var random: SeededGenerator
   private var paths: [(from: Double, to: Double)] = []
 
-  /// By how much the constant of a wish changes, in points or what else the
+  /// By how much the soft constant changes, in points or what else the
   /// structure counts in.
   var nudge = 12.0
 
@@ -28,11 +28,11 @@ extension StructureDraft {
 
   /// A constraint that must hold.
   mutating func require(_ comparison: SolverProtocol.Comparison) {
-    wish(comparison, at: .required)
+    prefer(comparison, at: .required)
   }
 
   /// A constraint that holds as far as those above its priority let it.
-  mutating func wish(
+  mutating func prefer(
     _ comparison: SolverProtocol.Comparison,
     at priority: Priority
   ) {
@@ -52,8 +52,8 @@ extension StructureDraft {
     hugging: Priority = .low,
     resistance: Priority = .high
   ) {
-    wish(size <= natural, at: hugging)
-    wish(size >= natural, at: resistance)
+    prefer(size <= natural, at: hugging)
+    prefer(size >= natural, at: resistance)
   }
 
   /// A variable that is dragged from one value to another; it begins in the
@@ -154,11 +154,11 @@ extension StructureDraft {
 // MARK: The problem
 
 extension StructureDraft {
-  /// How many wishes change, and how many come and go.
+  /// How many soft constants change, and how many come and go.
   private static let changing = 64
 
-  /// The problem, with the steps of its drag, wishes whose constants change
-  /// and wishes that come and go.
+  /// The problem, with the steps of its drag, soft constraints whose constants
+  /// change and others that come and go.
   mutating func finished() -> PreparedProblem {
     let soft = problem.constraints.indices.filter {
       !problem.constraints[$0].priority.isRequired
@@ -170,12 +170,12 @@ extension StructureDraft {
     }
     for index in 0..<min(Self.changing, soft.count) {
       // Somebody asks for something else, and a little more urgently.
-      var wish = problem.constraints[pick(soft)]
-      wish.id = ConstraintID(UInt32(problem.constraints.count + index))
-      wish.relation = .equal
-      wish.constant += happens(0.5) ? nudge : -nudge
-      wish.priority = Priority(min(wish.priority.value + 0.5, 998))
-      problem.wishes.append(wish)
+      var passing = problem.constraints[pick(soft)]
+      passing.id = ConstraintID(UInt32(problem.constraints.count + index))
+      passing.relation = .equal
+      passing.constant += happens(0.5) ? nudge : -nudge
+      passing.priority = Priority(min(passing.priority.value + 0.5, 998))
+      problem.passing.append(passing)
     }
     let paths = paths
     if !paths.isEmpty {

@@ -93,7 +93,7 @@ extension HistoryGenerator {
       pick([.equal, .equal, .lessThanOrEqual]),
       chance(1, in: 2) ? 0 : gap(),
     )
-    wishes(v)
+    softConstraints(v)
   }
 
   /// Each variable beside the one before, as boxes in a row.
@@ -108,7 +108,7 @@ extension HistoryGenerator {
         at: priority(),
       )
     }
-    wishes(v)
+    softConstraints(v)
   }
 
   /// Each variable hangs on an earlier one.
@@ -121,11 +121,11 @@ extension HistoryGenerator {
         at: priority(),
       )
     }
-    wishes(v)
+    softConstraints(v)
   }
 
   /// Required equations alone, each variable from an earlier one, so that a
-  /// new constant moves values and never the basis; few wishes.
+  /// new constant moves values and never the basis; few soft constraints.
   private mutating func equations(_ v: [Variable]) {
     let isChain = chance(1, in: 2)
     for place in v.indices.dropFirst() {
@@ -170,7 +170,7 @@ extension HistoryGenerator {
         at: chance(1, in: 6) ? soft() : .required,
       )
     }
-    wishes(v)
+    softConstraints(v)
   }
 
   /// Links that multiply: what one row says modestly, ten say loudly.
@@ -198,12 +198,12 @@ extension HistoryGenerator {
     if chains == 2, length > 0 {
       draft.difference(v[2 * length], v[length], relation(), 1, at: soft())
     }
-    if chance(1, in: 2) { wishes(v) }
+    if chance(1, in: 2) { softConstraints(v) }
   }
 
   /// Chains of rows that multiply, up or down or by turns, with branches: a
-  /// point at one end is a million at the other. What a variable is bound to,
-  /// wished at and dragged to is as large as the variable.
+  /// point at one end is a million at the other. What bounds a variable,
+  /// softly or not, and where it is dragged is as large as the variable.
   private mutating func links(_ v: [Variable]) {
     let usual = pick([2, 0.5, 3, 8, 0.1, 10, 1.5, -2, 1.0 / 3, 64, 1.0 / 64])
     let isMixed = chance(1, in: 3)
@@ -259,7 +259,7 @@ extension HistoryGenerator {
         )
       }
     }
-    wishes(v)
+    softConstraints(v)
   }
 
   /// Rows of 2 to 40 terms.
@@ -272,7 +272,7 @@ extension HistoryGenerator {
         at: priority(requiredIn: 5),
       )
     }
-    wishes(v)
+    softConstraints(v)
   }
 
   /// Random differences, cycles among them.
@@ -289,10 +289,10 @@ extension HistoryGenerator {
         at: priority,
       )
     }
-    wishes(v)
+    softConstraints(v)
   }
 
-  /// Several wishes for each variable.
+  /// Several soft constraints for each variable.
   private mutating func bounds(_ v: [Variable]) {
     for variable in v {
       for _ in 0..<integer(in: 1...3) {
@@ -305,7 +305,7 @@ extension HistoryGenerator {
   }
 
   /// Places for some of the variables, rarely required.
-  private mutating func wishes(_ v: [Variable]) {
+  private mutating func softConstraints(_ v: [Variable]) {
     let density = pick([3, 1, 8])
     for variable in v where chance(1, in: density) {
       draft.bound(variable, relation(), place(), at: priority(requiredIn: 24))

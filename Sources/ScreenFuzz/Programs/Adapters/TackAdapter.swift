@@ -69,11 +69,11 @@ struct TackAdapter: FrontEndAdapter {
   private func spacing(_ pins: [ScreenChain.Pin]) -> Spacing? {
     let pin = pins[0]
     if pins.count == 2 {
-      let wish = pins[1]
+      let preferred = pins[1]
       let isDoublePin =
         pin.relation == .greaterThanOrEqual && pin.priority.isRequired
-        && wish.relation == .equal && wish.constant == pin.constant
-      return isDoublePin ? (>==pin.constant) ^ wish.priority : nil
+        && preferred.relation == .equal && preferred.constant == pin.constant
+      return isDoublePin ? (>==pin.constant) ^ preferred.priority : nil
     }
     switch pin.relation {
     case .equal: return (==pin.constant) ^ pin.priority
