@@ -39,10 +39,10 @@ extension Workload {
     for width in row.widths {
       problem.add([Term(1, width)], .greaterThanOrEqual, 10)
     }
-    var total = 0.0
+    var sum = 0.0
     for (index, width) in row.widths.enumerated() {
       let preferred = Double(50 + index % 7)
-      total += preferred
+      sum += preferred
       problem.add([Term(1, width)], .equal, preferred, at: .low)
     }
     row.drag(in: &problem)
@@ -56,9 +56,9 @@ extension Workload {
       return order
     }
     // All boxes give or all take, and none of them reaches its least width.
-    let gaps = 8 * Double(count - 1)
+    let total = sum + 8 * Double(count - 1)
     problem.expectation = { _, suggestions in
-      PreparedProblem.profile([(250, abs(suggestions[0] - gaps - total))])
+      PreparedProblem.profile([(250, abs(suggestions[0] - total))])
     }
     return problem
   }

@@ -32,7 +32,7 @@ final class StructureTests: XCTestCase {
       XCTAssertGreaterThanOrEqual(problem.passing.count, 20, structure.name)
       XCTAssertEqual(problem.drag.isEmpty, !structure.isDragged, structure.name)
       for constraint in problem.passing {
-        XCTAssertFalse(passing.priority.isRequired, structure.name)
+        XCTAssertFalse(constraint.priority.isRequired, structure.name)
       }
     }
   }
