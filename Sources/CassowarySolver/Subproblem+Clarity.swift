@@ -19,6 +19,7 @@ extension Subproblem {
         context.hit(.refinedRates)
         if refineDuals(level) {
           judgeRefined(level, largest, takingNoise: takesNoise)
+          judgeParameters(level, max(largest, largestDual))
         } else {
           _ = computeDuals(level)
           let isNearly = !isGrown && judge(level, largest, takingNoise: true)
@@ -191,6 +192,29 @@ extension Subproblem {
         } else if clarity == .clear {
           clarity = .doubtful
         }
+      }
+    }
+  }
+
+  /// Doubts an answer for which an edited variable stands still that refined
+  /// multipliers would rather move: those in doubles, of which cancellation had
+  /// left nothing, said that nobody asks for it.
+  private mutating func judgeParameters(_ level: Int32, _ largest: Double) {
+    for index in parameters.indices
+    where level < parameters[index].levelsAbove || level == 0 {
+      var sum = Twofold(0)
+      var size = 0.0
+      for t in parameterRow.indices
+      where parameterVariable[t] == parameters[index].variable {
+        let row = Int(parameterRow[t])
+        let coefficient = parameterCoefficient[t]
+        sum.add(coefficient, times: dual[row], dualRest[row])
+        size += abs(coefficient) * largest
+      }
+      // Written so that NaN is in doubt.
+      if !(abs(sum.rounded) <= EngineTolerance.vanished * size) {
+        if clarity == .clear { clarity = .doubtful }
+        return
       }
     }
   }
