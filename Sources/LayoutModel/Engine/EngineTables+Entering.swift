@@ -125,11 +125,10 @@ extension EngineTables {
       if !constraint.isHeld { constraint.activationOrder = position }
       position += 1
       if Lowering.appendPlain(constraint, slots, to: &linear) { return }
-      let isRequired = constraint.storedPriority.isRequired
       Lowering.lower(
         constraint,
         constant: constraint.storedConstant,
-        Lowering.factors(of: constraint, isRequired: isRequired),
+        priority: constraint.storedPriority,
         to: &row
       )
       linear.append(

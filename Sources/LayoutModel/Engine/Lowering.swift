@@ -54,8 +54,7 @@ enum Lowering {
   ) -> Row {
     var row = Row(relation: constraint.relation, constant: constant)
     let priority = priority ?? constraint.storedPriority
-    let factors = factors(of: constraint, isRequired: priority.isRequired)
-    lower(constraint, constant: constant, factors, to: &row)
+    lower(constraint, constant: constant, priority: priority, to: &row)
     return row
   }
 
@@ -66,9 +65,10 @@ enum Lowering {
   static func lower(
     _ constraint: LayoutConstraint,
     constant: Double,
-    _ factors: Factors,
+    priority: Priority,
     to row: inout Row
   ) {
+    let factors = factors(of: constraint, isRequired: priority.isRequired)
     row.terms.removeAll(keepingCapacity: true)
     row.relation = constraint.relation
     row.constant = factors.constant(constant)

@@ -2,7 +2,7 @@
 
 /// The constraints that a stack view wants at the moment.
 struct StackPlan {
-  /// Priorities below every priority of a user, yet above nothing at all.
+  /// Priorities below all that users give, yet above nothing at all.
   enum Level {
     /// Extents in proportion, and none of a hidden view: a required extent of
     /// the user's wins.
