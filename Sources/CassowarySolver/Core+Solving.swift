@@ -58,11 +58,15 @@ extension Core {
   }
 
   /// Solves because the engine has to, not because the caller has asked: the
-  /// next solve will count what this one moved among its own changes.
+  /// next solve will count what this one moved among its own changes. Where
+  /// there was nothing to solve the journal is still that of the last solve,
+  /// of which the caller knows.
   mutating func solveForItself() throws(SolverError) {
+    let keptJournal = keepsJournal
+    let solves = statistics.solves
     try solve()
     noteDragged()
-    keepsJournal = true
+    keepsJournal = keptJournal || statistics.solves != solves
   }
 
   /// Takes the ordinary way with suggestions for edits that stand still.

@@ -281,6 +281,29 @@ final class FollowingTests: XCTestCase {
     XCTAssertEqual(scene.solver.changedVariables, v)
   }
 
+  func testABatchWithNothingToSolveAddsNothingToTheNextChanges() throws {
+    let scene = Scene()
+    let v = scene.variables(2)
+    let place = try scene.add(1 * v[0] == 3)
+    try scene.solver.solve()
+    XCTAssertEqual(scene.solver.changedVariables, [v[0]])
+    try scene.solver.add(
+      contentsOf: (0..<40).map { _ in scene.make(LinearExpression(0) == 0, 500) }
+    )
+    try scene.add(1 * v[1] == 5)
+    try scene.solver.solve()
+    XCTAssertEqual(scene.solver.changedVariables, [v[1]])
+    // Of a value that comes back as well.
+    try scene.solver.setConstant(of: place, to: 7)
+    try scene.solver.solve()
+    try scene.solver.add(
+      contentsOf: (0..<40).map { _ in scene.make(LinearExpression(0) == 0, 500) }
+    )
+    try scene.solver.setConstant(of: place, to: 3)
+    try scene.solver.solve()
+    XCTAssertEqual(scene.solver.changedVariables, [v[0]])
+  }
+
   func testTheEndOfAnEditKeepsWhatHasChanged() throws {
     let squares = try Squares(5)
     for step in 1...3 { try squares.drag(to: 400 + Double(step), 400 - Double(step)) }
