@@ -30,8 +30,27 @@ extension Subproblem {
     }
   }
 
-  /// Judges a level by its multipliers in doubles; false when these don't
-  /// settle it, which may only be seen after some directions were closed.
+  /// Judges a level by its multipliers in doubles; false, and no direction
+  /// closed, when these don't settle it. That may only be seen at the last
+  /// column, and what was closed by then was closed by multipliers that may be
+  /// nothing but rounding.
+  private mutating func judge(
+    _ level: Int32,
+    _ largest: Double,
+    takingNoise: Bool = false
+  ) -> Bool {
+    closings.removeAll()
+    if settlesInDoubles(level, largest, takingNoise: takingNoise) {
+      return true
+    }
+    while let closing = closings.popLast() {
+      closed[Int(closing.column)] = closing.before
+    }
+    return false
+  }
+
+  /// Whether multipliers in doubles settle a level, whose directions are closed
+  /// on the way.
   ///
   /// A multiplier that cancellation has left looks like any other, and one of
   /// which it has left nothing like none. So where the factors have such pivots,
@@ -39,10 +58,10 @@ extension Subproblem {
   /// solved for, and no rate counts that is not far above what it comes to.
   ///
   /// `takingNoise`: What is left of terms that cancel counts as nothing.
-  private mutating func judge(
+  private mutating func settlesInDoubles(
     _ level: Int32,
     _ largest: Double,
-    takingNoise: Bool = false
+    takingNoise: Bool
   ) -> Bool {
     let noise = takingNoise ? EngineTolerance.cancelled : 0
     let isFlat = largest == 0
@@ -114,6 +133,9 @@ extension Subproblem {
     let before = closed[column]
     if up > 0 { closed[column] |= Self.frozenUp }
     if down > 0 { closed[column] |= Self.frozenDown }
+    if closed[column] != before {
+      closings.append((Int32(truncatingIfNeeded: column), before))
+    }
     return (up >= 0 || before & Self.frozenUp != 0)
       && (down >= 0 || before & Self.frozenDown != 0)
   }

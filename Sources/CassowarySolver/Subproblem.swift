@@ -108,6 +108,9 @@ struct Subproblem: ~Copyable {
   var areRatesJudged = false
   /// Directions that some level holds back, while rates are judged.
   var closed = Table<UInt8>()
+  /// Columns of which the level at hand has closed directions, and what was
+  /// closed before.
+  var closings = Table<(column: Int32, before: UInt8)>()
 
   /// Rows whose basic values follow edits and lose digits near zero: what such
   /// a value is where all edits are 0, and how far from zero it has to stay.
