@@ -28,7 +28,7 @@ extension Core {
       context.hit(.yieldedVariable)
       return
     }
-    if yieldsInTurn(constraint, far: false) {
+    if yieldsInTurn(constraint, .nearby) {
       if isFarOut { try refuseRival(of: constraint, before: mark) }
       return
     }
@@ -36,7 +36,9 @@ extension Core {
       var selection = Selection()
       selection.requiredOnly = true
       if isWhole {
-        if yieldsInTurn(constraint, far: true) || pivotsToward(constraint) {
+        if yieldsInTurn(constraint, .farther) || pivotsToward(constraint)
+          || yielding.hasRunOut && yieldsInTurn(constraint, .anywhere)
+        {
           if isFarOut { try refuseRival(of: constraint, before: mark) }
           return
         }

@@ -50,6 +50,8 @@ struct Yielding: ~Copyable {
   var credit = Int.max
   /// A variable is chosen by how many others it makes miss.
   var isCareful = false
+  /// Only the work ended the last time.
+  var hasRunOut = false
 
   init() {}
 
@@ -91,37 +93,58 @@ struct Yielding: ~Copyable {
 }
 
 extension Core {
+  /// How far variables yield: so little that it costs nothing, as far as the
+  /// last times were worth, or as far as solving anew would look.
+  enum YieldingReach {
+    case nearby, farther, anywhere
+
+    /// What is counted where it helped.
+    var path: EnginePath {
+      switch self {
+      case .nearby: .yieldedNearby
+      case .farther: .yieldedInTurn
+      case .anywhere: .yieldedAnywhere
+      }
+    }
+  }
+
   /// Satisfies a constraint by moving some of its variables, and then what
-  /// these make others miss; `far` where much may be moved.
-  mutating func yieldsInTurn(_ constraint: Int, far: Bool) -> Bool {
+  /// these make others miss.
+  mutating func yieldsInTurn(
+    _ constraint: Int,
+    _ reach: YieldingReach
+  ) -> Bool {
     let mark = witnessed.count
     around.provideWitness()
     yielding.way.grow(to: around.witness.count, with: 0)
     yielding.wait(for: constraint, missedBy: 0)
     let limits = context.limits
-    yielding.most = far ? Int32(limits.yieldingTurns) : 1
-    yielding.work = limits.yieldingWork
-    if far {
-      let most = limits.yieldingPart * store.constraintCount
-      yielding.credit = min(max(yielding.credit, limits.yieldingCredit), most)
-      yielding.work += yielding.credit
-    }
-    yielding.isCareful = !far
+    yielding.most = reach == .nearby ? 1 : Int32(limits.yieldingTurns)
+    let most = limits.yieldingPart * store.constraintCount
+    yielding.credit = min(max(yielding.credit, limits.yieldingCredit), most)
+    yielding.work =
+      switch reach {
+      case .nearby: limits.yieldingWork
+      case .farther: limits.yieldingWork + yielding.credit
+      case .anywhere: limits.yieldingWork + most
+      }
+    yielding.isCareful = reach == .nearby
     var isDone = true
     while isDone, let missed = yielding.waiting.pop() {
       let next = Int(missed.constraint)
       yielding.work -= store.terms(of: next).count
       isDone = yielding.work > 0 && (isWitnessed(next) || makeYield(next))
     }
+    yielding.hasRunOut = yielding.work <= 0
     yielding.end()
     let holds = isDone && isWitnessed(constraint)
-    if far, holds {
+    if reach != .nearby, holds {
       yielding.credit *= 2
-    } else if far {
+    } else if reach != .nearby {
       yielding.credit /= 2
     }
     if holds {
-      context.hit(far ? .yieldedInTurn : .yieldedNearby)
+      context.hit(reach.path)
       return true
     }
     rewindWitness(to: mark)

@@ -7,6 +7,7 @@
 package enum EnginePath: Int, CaseIterable, Sendable {
   // Required constraints.
   case acceptedByPoint, yieldedVariable, yieldedNearby, yieldedInTurn
+  case yieldedAnywhere
   case witnessPivot, acceptedByPivots, neighbourhood, wholeComponent
   case conflict, conflictTakenBack
   // Batches.

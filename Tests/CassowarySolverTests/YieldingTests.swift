@@ -60,6 +60,30 @@ final class YieldingTests: XCTestCase {
     }
   }
 
+  /// However often much yielded in vain, as much as that may yield before all
+  /// is solved anew.
+  func testAPushOfManyAfterManyInVainNeedsNoRun() throws {
+    let solver = CassowaryBackend()
+    let boxes = (0..<3000).map { Variable(UInt32($0)) }
+    for box in boxes { try solver.add(box) }
+    for index in 1..<3000 {
+      try solver.add(make(boxes[index] - boxes[index - 1] >= 1))
+    }
+    for index in 0..<6 {
+      // Each closes a circle.
+      XCTAssertThrowsError(try solver.add(make(boxes[index] - boxes[index + 2] >= 1)))
+    }
+    let runs = hits(solver, .wholeComponent)
+    XCTAssertEqual(hits(solver, .yieldedAnywhere), 0)
+    try solver.add(make(boxes[2000] - boxes[1999] >= 50))
+    XCTAssertEqual(hits(solver, .yieldedAnywhere), 1)
+    XCTAssertEqual(hits(solver, .wholeComponent), runs)
+    XCTAssertGreaterThanOrEqual(
+      try solver.value(of: boxes[2999]) - solver.value(of: boxes[0]),
+      2998 + 50
+    )
+  }
+
   /// Where a circle of distances leaves no point, the constraint that closes
   /// it is refused, with the circle, and the others are as they were.
   func testACircleIsRefusedAndNothingHasMoved() throws {
