@@ -125,9 +125,10 @@ extension Core {
 
   /// Whether, and where, a variable may stand still.
   ///
-  /// A required equality pins it. An edit holds it where the suggestion
-  /// violates none of its own constraints of the edit's priority or higher.
-  /// Either way each of its rows must have another variable that moves.
+  /// A required equality pins it, where that takes no rounding. An edit holds
+  /// it where the suggestion violates none of its own constraints of the edit's
+  /// priority or higher. Either way each of its rows must have another variable
+  /// that moves.
   mutating func standing(of variable: Int) -> (fixed: UInt8, value: Double) {
     var pin: Double?
     var term = store.columns[variable].singles
@@ -136,9 +137,11 @@ extension Core {
       if store.isRequired(constraint),
         store.entries[constraint].relation == .equal
       {
-        pin =
-          store.entries[constraint].constant
-          / store.cells[Int(term)].coefficient
+        pin = Self.pinned(
+          store.entries[constraint].constant,
+          by: store.cells[Int(term)].coefficient
+        )
+        if pin == nil { return (Surroundings.moving, around.value[variable]) }
       }
       term = store.cells[Int(term)].next
     }

@@ -174,7 +174,9 @@ extension Core {
     if isRequired { try refreshWitness() }
     store.entries[id].constant = constant
     let pin = pin(of: id)
-    if let pin, followsPin(pin.variable, to: pin.value) { return }
+    if let pin, let value = pin.value, followsPin(pin.variable, to: value) {
+      return
+    }
     if isRequired {
       do {
         try admit(id)
@@ -183,7 +185,13 @@ extension Core {
         throw error
       }
     }
-    if let pin, movePin(pin.variable, to: pin.value) { return }
+    if let pin {
+      if let value = pin.value {
+        if movePin(pin.variable, to: value) { return }
+      } else {
+        endPin(of: pin.variable)
+      }
+    }
     adjust(for: id)
   }
 

@@ -37,14 +37,28 @@ extension Core {
     return edit >= 0 && isPin(edit) ? edit : -1
   }
 
-  /// The variable that a constraint pins, and where; nil where it pins none.
-  func pin(of constraint: Int) -> (variable: Int, value: Double)? {
+  /// The variable that a constraint pins, and where; nil where it pins none,
+  /// and no place where that would be rounded.
+  func pin(of constraint: Int) -> (variable: Int, value: Double?)? {
     let entry = store.entries[constraint]
     guard entry.shape == .single, entry.relation == .equal,
       store.isRequired(constraint)
     else { return nil }
     let cell = store.cells[store.terms(of: constraint).lowerBound]
-    return (Int(cell.variable), entry.constant / cell.coefficient)
+    return (
+      Int(cell.variable), Self.pinned(entry.constant, by: cell.coefficient)
+    )
+  }
+
+  /// Where an equality of one variable has it; nil where that would be rounded:
+  /// what rounding leaves of it may decide in a row that multiplies it, and
+  /// only the simplex knows of that.
+  @inline(__always)
+  static func pinned(_ constant: Double, by coefficient: Double) -> Double? {
+    if coefficient == 1 { return constant }
+    let value = constant / coefficient
+    let isExact = (-constant).addingProduct(coefficient, value) == 0
+    return isExact ? value : nil
   }
 
   // MARK: Moving

@@ -47,7 +47,7 @@ struct Yielding: ~Copyable {
   var work = 0
   /// How much may be looked at farther out: twice as much after each time that
   /// this helped, half as much after each that it did not.
-  var credit = Int.max
+  var credit = 0
   /// A variable is chosen by how many others it makes miss.
   var isCareful = false
   /// Only the work ended the last time.

@@ -182,8 +182,8 @@ package struct EngineLimits: Sendable, Equatable {
     limits.neighbourhoodDegree = 2
     limits.yieldingDegree = 2
     limits.yieldingWork = 8
-    limits.yieldingPart = 1
-    limits.yieldingCredit = 4
+    limits.yieldingPart = 4
+    limits.yieldingCredit = 1
     limits.pivotingWork = 256
     limits.pivotingPart = 1
     limits.yieldingTurns = 1
@@ -227,8 +227,8 @@ package struct EngineLimits: Sendable, Equatable {
     limits.lateRows = 1
     limits.dualSteps = 1
     limits.dualWork = 1
-    limits.dualLevels = 2
-    limits.shiftedInTurn = 2
+    limits.dualLevels = 8
+    limits.shiftedInTurn = 8
     limits.updates = 2
     return limits
   }
