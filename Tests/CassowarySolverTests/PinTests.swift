@@ -53,6 +53,35 @@ final class PinTests: XCTestCase {
     XCTAssertEqual(solver.statistics.rowsTouched, before.rowsTouched)
   }
 
+  /// What is rounded stands still no longer, and begins to again.
+  func testAPinComesToBeRoundedAndBack() throws {
+    for limits in [EngineLimits(), .tiny] {
+      let scene = Scene(CassowaryBackend(limits: limits))
+      let width = scene.variable()
+      let boxes = scene.variables(30)
+      let pin = try scene.add(3 * width == 900)
+      for index in boxes.indices {
+        let before = index == 0 ? LinearExpression(0) : LinearExpression(boxes[index - 1])
+        try scene.add(boxes[index] >= before + 1)
+        try scene.add(boxes[index] <= 1 * width)
+        try scene.add(boxes[index] == 0.5 * width + Double(index), 300)
+      }
+      let edited = scene.variable()
+      try scene.add(edited <= 1 * width)
+      try scene.solver.edit(edited, at: 500)
+      for (step, constant) in [900.0, 903, 1000, 1001, 902, 600, 601, 600, 1200].enumerated() {
+        try scene.solver.setConstant(of: pin, to: constant)
+        if step % 3 == 1 { try scene.solver.suggest(constant / 10, for: edited) }
+        let end = constant / 3
+        XCTAssertEqual(try scene.value(width), end, accuracy: 1e-12 * end)
+        for index in boxes.indices {
+          let place = min(end * 0.5 + Double(index), end - Double(29 - index))
+          XCTAssertEqual(try scene.value(boxes[index]), place, accuracy: 1e-11 * end)
+        }
+      }
+    }
+  }
+
   func testAPinThatCannotMoveIsRefusedAndNothingMoves() throws {
     let row = try Row(12)
     try row.drag(from: 300, steps: 8)
