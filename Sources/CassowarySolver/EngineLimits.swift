@@ -140,6 +140,8 @@ package struct EngineLimits: Sendable, Equatable {
   package var reducedRows = 200
   /// after so many pivots.
   package var reducedAfter = 64
+  /// An equation of so many terms at most is substituted there.
+  package var substitutedLength = 64
 
   /// Dual steps begin where one row in so many is out of place at most,
   package var lateRows = 8
@@ -224,6 +226,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.manyInTurn = 1
     limits.reducedRows = 1
     limits.reducedAfter = 0
+    limits.substitutedLength = 2
     limits.lateRows = 1
     limits.dualSteps = 1
     limits.dualWork = 1

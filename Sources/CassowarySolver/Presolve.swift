@@ -51,14 +51,21 @@ struct Presolve: ~Copyable {
   private var changed = Table<Int32>()
   /// While two rows are added the place of each column, −1 for none.
   private var place = Table<Int32>()
+  /// The last long row that another was added to, −1 for none: where its
+  /// columns are stays noted, and it may grow up to a place of the pool. So the
+  /// sum of a whole screen, which thousands of equations are added to in turn,
+  /// costs what these have.
+  private var longRow = -1
+  private var longEnd = 0
+  private var placeInLong = Table<Int32>()
 
   /// The rows that are left.
   private(set) var left = 0
 
-  /// The most breakpoints of a column that stands for others, and the
-  /// longest equation that is substituted.
+  /// The most breakpoints of a column that stands for others.
   private static var mostBreaks: Int32 { 32 }
-  private static var longest: Int { 64 }
+  /// The longest equation that is substituted.
+  private let longest: Int
 
   // MARK: Loading
 
@@ -67,8 +74,10 @@ struct Presolve: ~Copyable {
   init(
     _ matrix: borrowing SparseMatrix,
     _ breakStart: borrowing Table<Int32>,
-    rights: consuming Table<Double>
+    rights: consuming Table<Double>,
+    longest: Int
   ) {
+    self.longest = longest
     let m = matrix.rowCount
     let n = matrix.columnCount
     right = rights
@@ -134,18 +143,21 @@ struct Presolve: ~Copyable {
 
   func breaks(ofRow row: Int) -> Int32 { rowBreaks[row] }
 
-  /// The place of a column in an equation that is in no other row, −1 for none.
+  /// The place of a column in an equation that is in no other row, −1 for none;
+  /// one without breakpoints comes first.
   func loosePlace(in row: Int) -> Int {
     if right[row].isNaN { return -1 }
     var largest = 0.0
     for t in entries(of: row) { largest = max(largest, abs(entryValue[t])) }
+    var first = -1
     for t in entries(of: row)
     where columnCount[Int(entryColumn[t])] == 1
       && abs(entryValue[t]) >= 0.5 * largest
     {
-      return t
+      if standings[Int(entryColumn[t])].breaks == 0 { return t }
+      if first < 0 { first = t }
     }
-    return -1
+    return first
   }
 
   /// What a column is a multiple of, and how; the root is −1 where it has no
@@ -193,7 +205,7 @@ struct Presolve: ~Copyable {
   /// Eliminates a column by an equation where that pays.
   private mutating func look(at row: Int) {
     let entries = entries(of: row)
-    if entries.isEmpty || entries.count > Self.longest { return }
+    if entries.isEmpty || entries.count > longest { return }
     var largest = 0.0
     for t in entries { largest = max(largest, abs(entryValue[t])) }
     var best = -1
@@ -274,6 +286,11 @@ struct Presolve: ~Copyable {
     _ row: Int,
     in other: Int
   ) {
+    if rowCount[other] > longest {
+      substituteInLong(column, entry, row, in: other)
+      return
+    }
+    if other == longRow { forgetLong() }
     let target = entries(of: other)
     var own = -1
     for t in target {
@@ -322,6 +339,88 @@ struct Presolve: ~Copyable {
     rowCount[other] = Int32(truncatingIfNeeded: kept - start)
     shift[other] += factor * (right[row] - shift[row])
     if !right[other].isNaN { enqueue(other) }
+  }
+
+  /// The same of a long row.
+  private mutating func substituteInLong(
+    _ column: Int,
+    _ entry: Double,
+    _ row: Int,
+    in other: Int
+  ) {
+    if other != longRow { noteLong(other) }
+    changed[other] = round
+    let own = Int(placeInLong[column])
+    if own < 0 { return }
+    let factor = entryValue[own] / entry
+    removeFromLong(own)
+    for t in entries(of: row) where Int(entryColumn[t]) != column {
+      let added = entryColumn[t]
+      let change = -factor * entryValue[t]
+      let at = Int(placeInLong[Int(added)])
+      if at < 0 {
+        appendToLong(added, change)
+        continue
+      }
+      let sum = entryValue[at] + change
+      entryValue[at] = sum
+      if abs(sum) <= 1e-12 * abs(change) { removeFromLong(at) }
+    }
+    shift[other] += factor * (right[row] - shift[row])
+    if !right[other].isNaN { enqueue(other) }
+  }
+
+  private mutating func noteLong(_ row: Int) {
+    forgetLong()
+    placeInLong.grow(to: place.count, with: -1)
+    longRow = row
+    let entries = entries(of: row)
+    longEnd = entries.upperBound
+    for t in entries {
+      placeInLong[Int(entryColumn[t])] = Int32(truncatingIfNeeded: t)
+    }
+  }
+
+  private mutating func forgetLong() {
+    if longRow < 0 { return }
+    for t in entries(of: longRow) { placeInLong[Int(entryColumn[t])] = -1 }
+    longRow = -1
+  }
+
+  private mutating func removeFromLong(_ at: Int) {
+    let last = entries(of: longRow).upperBound - 1
+    let column = Int(entryColumn[at])
+    entryColumn[at] = entryColumn[last]
+    entryValue[at] = entryValue[last]
+    placeInLong[Int(entryColumn[at])] = Int32(truncatingIfNeeded: at)
+    placeInLong[column] = -1
+    columnCount[column] -= 1
+    rowCount[longRow] -= 1
+  }
+
+  private mutating func appendToLong(_ column: Int32, _ value: Double) {
+    var end = entries(of: longRow).upperBound
+    if end == longEnd {
+      // Twice as long where it has room.
+      let before = entries(of: longRow)
+      let start = entryColumn.count
+      for t in before {
+        let at = Int32(truncatingIfNeeded: entryColumn.count)
+        placeInLong[Int(entryColumn[t])] = at
+        entryColumn.append(entryColumn[t])
+        entryValue.append(entryValue[t])
+      }
+      end = entryColumn.count
+      entryColumn.append(0, times: before.count)
+      entryValue.append(0, times: before.count)
+      rowStart[longRow] = Int32(truncatingIfNeeded: start)
+      longEnd = entryColumn.count
+    }
+    entryColumn[end] = column
+    entryValue[end] = value
+    placeInLong[Int(column)] = Int32(truncatingIfNeeded: end)
+    rowCount[longRow] += 1
+    note(column, in: longRow)
   }
 
   /// Moves a row that has the places of its columns noted to the end of the

@@ -159,6 +159,8 @@ struct Reduction: ~Copyable {
       place[column] = -2
       hasGivenWay[row] = true
       breaks = presolve.breaks(of: column)
+      // What only follows the others asks nothing of them.
+      if breaks == 0 { return }
     }
     let start = matrix.rowColumn.count
     for t in entries where t != loose {

@@ -26,7 +26,12 @@ extension Subproblem {
       rights[row] = breakpoints[Int(breakStart[n + row])].value
     }
     guard 4 * equations >= m else { return false }
-    let presolve = Presolve(matrix, breakStart, rights: rights)
+    let presolve = Presolve(
+      matrix,
+      breakStart,
+      rights: rights,
+      longest: context.limits.substitutedLength
+    )
     guard 4 * presolve.left <= 3 * m else { return false }
     context.hit(.reduced)
     var reduced = Subproblem(context)

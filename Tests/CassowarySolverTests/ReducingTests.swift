@@ -43,6 +43,7 @@ final class ReducingTests: XCTestCase {
       matrix(rows, columns: 199),
       starts(counts),
       rights: Table(Array(repeating: 0, count: 99) + [8, 500]),
+      longest: 64,
     )
     XCTAssertEqual(presolve.left, 1)
     let left = rows.indices.filter { !presolve.isGone[$0] }
@@ -59,6 +60,7 @@ final class ReducingTests: XCTestCase {
       matrix([[(0, 2), (1, -4)], [(0, 1), (2, 1)]], columns: 3),
       starts([1, 2, 1, 1, 1]),
       rights: Table([6, .nan]),
+      longest: 64,
     )
     XCTAssertEqual(presolve.left, 1)
     let standing = presolve.standing(of: 1)
@@ -87,7 +89,9 @@ final class ReducingTests: XCTestCase {
       let presolve = Presolve(
         matrix(rows, columns: columns),
         starts(counts),
-        rights: Table(rights)
+        rights: Table(rights),
+        // Long rows are added to in another way.
+        longest: seed % 2 == 0 ? 64 : 2 + Int(seed % 3),
       )
       for row in rows.indices where !presolve.isGone[row] {
         let sum = presolve.entries(of: row).reduce(0) {
@@ -119,12 +123,34 @@ final class ReducingTests: XCTestCase {
       matrix(rows, columns: 12),
       starts([1, 1] + Array(repeating: 1, count: 10 + 11)),
       rights: Table(Array(repeating: 0, count: 10) + [.nan]),
+      longest: 64,
     )
     var reduced = SparseMatrix()
     let reduction = Reduction(presolve, into: &reduced)
     XCTAssertEqual(reduction.columns.count, 2)
     XCTAssertEqual(reduction.rows.count, 2)
     XCTAssertEqual(reduction.rows[0].breaks, 10)
+  }
+
+  func testWhatOnlyFollowsManyOthersHasNoRow() {
+    // The sum of 80 lengths, which nothing is asked of, and one of two.
+    let rows: [[(Int, Double)]] = [
+      (0..<80).map { ($0, 1) } + [(80, -1)],
+      [(0, 1), (1, 1)],
+    ]
+    let presolve = Presolve(
+      matrix(rows, columns: 81),
+      starts(Array(repeating: 1, count: 80) + [0] + [1, 1]),
+      rights: Table([0, .nan]),
+      longest: 64,
+    )
+    XCTAssertEqual(presolve.left, 2)
+    var reduced = SparseMatrix()
+    let reduction = Reduction(presolve, into: &reduced)
+    XCTAssertEqual(reduction.rows.count, 1)
+    XCTAssertEqual(reduction.rows[0].breaks, 1)
+    XCTAssertEqual(reduction.columns.count, 80)
+    XCTAssertTrue(reduction.hasGivenWay[0])
   }
 
   // MARK: Solving
