@@ -230,8 +230,8 @@ package struct EngineLimits: Sendable, Equatable {
     limits.lateRows = 1
     limits.dualSteps = 1
     limits.dualWork = 1
-    limits.dualLevels = 8
-    limits.shiftedInTurn = 8
+    limits.dualLevels = 3
+    limits.shiftedInTurn = 2
     limits.updates = 2
     return limits
   }
