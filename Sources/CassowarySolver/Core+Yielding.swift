@@ -50,7 +50,7 @@ struct Yielding: ~Copyable {
   var credit = 0
   /// A variable is chosen by how many others it makes miss.
   var isCareful = false
-  /// Only the work ended the last time.
+  /// The work had run out when the last attempt ended.
   var hasRunOut = false
 
   init() {}
