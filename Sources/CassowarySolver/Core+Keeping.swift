@@ -199,7 +199,7 @@ extension Core {
       sub.takeIn(constraint, store, around)
     case .removed:
       context.hit(.takenOut)
-      sub.release(constraint, of: Int(change.variable))
+      sub.release(constraint, of: Int(change.variable), around)
     case .priority:
       sub.relevel(constraint, store, around)
       // A constant that came later waits for this one.

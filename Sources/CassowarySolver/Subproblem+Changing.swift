@@ -146,7 +146,11 @@ extension Subproblem {
   }
 
   /// Takes a soft constraint out that was entered or loaded.
-  mutating func release(_ constraint: Int, of variable: Int) {
+  mutating func release(
+    _ constraint: Int,
+    of variable: Int,
+    _ around: borrowing Surroundings
+  ) {
     isRearranged = true
     let row = row(of: constraint)
     let column = row >= 0 ? n + row : Int(columnIndex[variable])
@@ -163,12 +167,12 @@ extension Subproblem {
     }
     rowConstraint[row] = -1
     idleRows += 1
-    if slot[column] < 0 { letGo(row) }
+    if slot[column] < 0 { letGo(row, around) }
   }
 
   /// Makes the logical of a row that asks nothing basic. What leaves stays
   /// where it is: best a column without breakpoints.
-  private mutating func letGo(_ row: Int) {
+  private mutating func letGo(_ row: Int, _ around: borrowing Surroundings) {
     provideLists()
     slopeChange[row] = -1
     spread.append(Int32(row))
@@ -193,7 +197,12 @@ extension Subproblem {
       slot[leaving] = -1
       head[best] = Int32(n + row)
       slot[n + row] = Int32(best)
+      let before = value[leaving]
+      value[leaving] = place(of: leaving, around)
       standStill(leaving)
+      if value[leaving] != before {
+        noteShift(leaving, by: value[leaving] - before)
+      }
       factor.update(slot: best, alpha: slopeChange, spread)
       pivots += 1
       noteSlopes(leaving)
@@ -201,6 +210,24 @@ extension Subproblem {
     for index in spread.indices { slopeChange[Int(spread[index])] = 0 }
     spread.removeAll()
     if best < 0 || factor.hasSmallPivot { mustReload = true }
+  }
+
+  /// Where a column stands outside: it may have followed edited variables
+  /// there, and not here.
+  private func place(
+    of column: Int,
+    _ around: borrowing Surroundings
+  ) -> Double {
+    if column < n {
+      let outside = around.value[Int(columnVariable[column])]
+      return isScaled ? outside / columnScale[column] : outside
+    }
+    var sum = CompensatedSum()
+    for t in matrix.row(column - n) {
+      let other = Int(matrix.rowColumn[t])
+      sum.add(matrix.rowValue[t], times: place(of: other, around))
+    }
+    return sum.total
   }
 
   /// Takes in the priority of a soft constraint.

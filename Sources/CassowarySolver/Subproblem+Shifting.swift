@@ -37,9 +37,8 @@ extension Subproblem {
       let column = Int(number)
       duals.noteMoved(column)
       if slot[column] >= 0 { continue }
-      if column >= n {
-        // One that stands at no breakpoint follows none.
-        if position[column] & 1 == 0 { continue }
+      // One that stands at no breakpoint follows none.
+      if column >= n, position[column] & 1 == 1 {
         let target = breakpoints[Int(position[column]) >> 1].value
         distance = target - value[column]
         value[column] = target
