@@ -32,55 +32,67 @@ extension Core {
       if isFarOut { try refuseRival(of: constraint, before: mark) }
       return
     }
-    for isWhole in [false, true] {
-      var selection = Selection()
-      selection.requiredOnly = true
-      if isWhole {
-        if yieldsInTurn(constraint, .farther) || pivotsToward(constraint)
-          || yielding.hasRunOut && yieldsInTurn(constraint, .anywhere)
-        {
-          if isFarOut { try refuseRival(of: constraint, before: mark) }
-          return
-        }
-      } else {
-        selection.limit = context.limits.neighbourhood
-        selection.hubLimit = context.limits.neighbourhoodDegree
-      }
-      loadSeeds(constraint)
-      sub.load(store, around, seeds: seeds, selection)
-      if sub.n == 0 { continue }
-      let isWhole = !sub.isCut
-      context.hit(isWhole ? .wholeComponent : .neighbourhood)
-      var outcome = sub.run()
-      if case .failed = outcome, isWhole {
-        sub.forgetBasis()
-        outcome = sub.run()
-      }
-      takeCounts()
-      switch outcome {
-      case .optimal:
-        if !sub.isSurelyFeasible(EngineTolerance.sure) || sub.hasNearMiss() {
-          if !isWhole { continue }
-          if try !admitInDoubt(constraint) { return }
-        }
-        for column in 0..<sub.n {
-          witness(Int(sub.columnVariable[column]), at: sub.result(column))
-        }
-        _ = isWitnessed(constraint)
-        if isFarOut { try refuseRival(of: constraint, before: mark) }
+    if pauseOfNeighbourhoods.isOver() {
+      var nearby = Selection()
+      nearby.requiredOnly = true
+      nearby.limit = context.limits.neighbourhood
+      nearby.hubLimit = context.limits.neighbourhoodDegree
+      if try decides(constraint, nearby, since: mark) {
+        pauseOfNeighbourhoods.noteSuccess()
         return
-      case .infeasible:
-        if isWhole {
-          context.hit(.conflict)
-          try refuse(constraint)
-          return
-        }
-      case .failed(let reason):
-        if isWhole {
-          try admitExactly(constraint, reason)
-          return
-        }
       }
+      pauseOfNeighbourhoods.noteFailure()
+    }
+    if yieldsInTurn(constraint, .farther) || pivotsToward(constraint)
+      || yielding.hasRunOut && yieldsInTurn(constraint, .anywhere)
+    {
+      if isFarOut { try refuseRival(of: constraint, before: mark) }
+      return
+    }
+    var whole = Selection()
+    whole.requiredOnly = true
+    _ = try decides(constraint, whole, since: mark)
+  }
+
+  /// Solves what is required around a constraint, as far as is selected. True
+  /// where that accepts the constraint; a part that doesn't decides nothing.
+  private mutating func decides(
+    _ constraint: Int,
+    _ selection: Selection,
+    since mark: Int
+  ) throws(SolverError) -> Bool {
+    loadSeeds(constraint)
+    sub.load(store, around, seeds: seeds, selection)
+    if sub.n == 0 { return false }
+    let isWhole = !sub.isCut
+    context.hit(isWhole ? .wholeComponent : .neighbourhood)
+    var outcome = sub.run()
+    if case .failed = outcome, isWhole {
+      sub.forgetBasis()
+      outcome = sub.run()
+    }
+    takeCounts()
+    switch outcome {
+    case .optimal:
+      if !sub.isSurelyFeasible(EngineTolerance.sure) || sub.hasNearMiss() {
+        if !isWhole { return false }
+        if try !admitInDoubt(constraint) { return true }
+      }
+      for column in 0..<sub.n {
+        witness(Int(sub.columnVariable[column]), at: sub.result(column))
+      }
+      _ = isWitnessed(constraint)
+      if isFarOut { try refuseRival(of: constraint, before: mark) }
+      return true
+    case .infeasible:
+      if !isWhole { return false }
+      context.hit(.conflict)
+      try refuse(constraint)
+      return true
+    case .failed(let reason):
+      if !isWhole { return false }
+      try admitExactly(constraint, reason)
+      return true
     }
   }
 

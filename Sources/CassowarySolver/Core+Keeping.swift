@@ -217,7 +217,7 @@ extension Core {
     guard isMended else { return false }
     let isSure = sub.isTame || sub.movesNothing()
     if !isSure, !sub.confirm() {
-      sub.noteVainMend()
+      sub.pauseOfMends.noteFailure()
       return false
     }
     if sub.catchUp(around) || !isSure {

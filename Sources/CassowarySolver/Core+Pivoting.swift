@@ -18,13 +18,17 @@ extension Core {
     basis.work =
       context.limits.pivotingWork
       + context.limits.pivotingPart * store.constraintCount
+    let budget = basis.work
     var isDone = isWitnessed(constraint)
     while !isDone, basis.work > 0, moveToward(constraint) {
       context.hit(.witnessPivot)
       isDone = isWitnessed(constraint)
     }
+    if isDone, !holdsAround(constraint, since: mark) { settle(since: mark) }
     if isDone, holdsAround(constraint, since: mark) {
       context.hit(.acceptedByPivots)
+      // Moves in turn may take as much work from now on as these did.
+      yielding.credit = min(yielding.credit, budget - basis.work)
       return true
     }
     rewindWitness(to: mark)
@@ -39,24 +43,34 @@ extension Core {
     }
     let direction = candidate.isUp ? 1.0 : -1.0
     basis.follow(candidate.column, direction, store)
-    defer { basis.endFollowing() }
+    defer { basis.endMove() }
     let found = chooseBar(candidate, constraint, abs(sum))
     apply(found.step)
     switch found.bar {
-    case .none, .itself: return true
-    case .basic(let place): basis.exchange(candidate.column, at: place)
+    case .none, .itself: break
+    case .basic(let place): exchange(candidate.column, at: place)
     case .constraint(let id):
+      // Nothing can move before what the equation holds moves along.
+      if found.step == 0, store.entries[id].relation == .equal {
+        return absorb(id, before: constraint)
+      }
       let place = basis.slotOfLogical(id, direction, store)
       if basis.alpha[place] == 0 { return false }
-      basis.exchange(candidate.column, at: place)
-    }
-    statistics.pivots += 1
-    if basis.factor.isStaleLocally || basis.factor.hasSmallPivot {
-      statistics.refactorizations += 1
-      basis.endFollowing()
-      basis.refactorize(store)
+      exchange(candidate.column, at: place)
     }
     return true
+  }
+
+  /// Lets a column enter the basis for what is basic in a slot.
+  mutating func exchange(_ column: Int32, at place: Int) {
+    basis.exchange(column, at: place)
+    statistics.pivots += 1
+    guard basis.factor.isStaleLocally || basis.factor.hasSmallPivot else {
+      return
+    }
+    statistics.refactorizations += 1
+    basis.endMove()
+    basis.refactorize(store)
   }
 
   /// What bars a move.
@@ -75,11 +89,7 @@ extension Core {
   ) -> RequiredBasis.Candidate? {
     basis.price(constraint, store)
     defer { basis.endPricing() }
-    var largest = 0.0
-    for index in basis.rated.indices {
-      largest = max(largest, abs(basis.rate[Int(basis.rated[index])]))
-    }
-    let least = EngineTolerance.pivot * largest
+    let least = EngineTolerance.pivot * basis.largestRate
     var best: RequiredBasis.Candidate?
     var most = 0.0
     for index in basis.rated.indices {
@@ -117,6 +127,7 @@ extension Core {
     _ constraint: Int,
     _ missed: Double
   ) -> (bar: Bar, step: Double) {
+    defer { basis.endMeeting() }
     var bar = Bar.none
     var step = missed / abs(candidate.rate)
     var size = 0.0
@@ -152,8 +163,7 @@ extension Core {
         {
           continue
         }
-        basis.isMet[id] = true
-        basis.met.append(cell.owner)
+        basis.meet(id)
         let change = basis.change(of: id, store)
         if abs(change) <= EngineTolerance.pivot { continue }
         let room = slack(id, change) / abs(change)
@@ -167,7 +177,7 @@ extension Core {
   }
 
   /// How far a variable may go one way, as far as it is required of it alone.
-  private mutating func room(_ variable: Int, _ speed: Double) -> Double {
+  mutating func room(_ variable: Int, _ speed: Double) -> Double {
     var room = Double.infinity
     let here = around.feasible(variable)
     var term = store.columns[variable].singles
@@ -194,6 +204,64 @@ extension Core {
     basis.work -= Int(store.entries[id].termCount)
     let (sum, _) = excess(id)
     return max(0, change > 0 ? -sum : sum)
+  }
+
+  /// Takes rounding out of the point that moves have led to: what is next to
+  /// zero or to a bound of its own goes there, and what is basic to where the
+  /// basis has it.
+  private mutating func settle(since mark: Int) {
+    var largest = 0.0
+    for index in mark..<witnessed.count {
+      let variable = Int(witnessed[index].variable)
+      largest = max(largest, abs(around.feasible(variable)))
+    }
+    let noise = EngineTolerance.cancelled * largest
+    for index in mark..<witnessed.count {
+      let variable = Int(witnessed[index].variable)
+      if abs(around.feasible(variable)) <= noise { witness(variable, at: 0) }
+      settleAtBound(variable)
+    }
+    for index in mark..<witnessed.count {
+      var term = store.columns[Int(witnessed[index].variable)].rows
+      while term >= 0 {
+        let id = Int(store.cells[Int(term)].owner)
+        term = store.cells[Int(term)].next
+        if basis.isMet[id] || !basis.holds(id) { continue }
+        basis.meet(id)
+        let sum = excess(id).sum
+        if store.entries[id].relation.violation(ofExcess: sum) != 0 {
+          basis.miss(id, by: sum)
+        }
+      }
+    }
+    basis.endMeeting()
+    basis.factor.solveForward(&basis.alpha, &basis.support)
+    for index in basis.support.indices {
+      let place = Int(basis.support[index])
+      let variable = Int(basis.head[place])
+      if variable < 0 { continue }
+      let value = around.feasible(variable) - basis.alpha[place]
+      witness(variable, at: abs(value) <= noise ? 0 : value)
+    }
+    basis.endMove()
+  }
+
+  /// Puts a variable at a bound of its own that it misses by a rounding.
+  private mutating func settleAtBound(_ variable: Int) {
+    let here = around.feasible(variable)
+    var term = store.columns[variable].singles
+    while term >= 0 {
+      let cell = store.cells[Int(term)]
+      term = cell.next
+      let id = Int(cell.owner)
+      guard store.isRequired(id), !isWitnessed(id) else { continue }
+      let bound = store.entries[id].constant / cell.coefficient
+      let size = max(1, abs(bound))
+      if abs(here - bound) <= EngineTolerance.conflict * size {
+        witness(variable, at: bound)
+        return
+      }
+    }
   }
 
   /// Moves the point.

@@ -128,6 +128,7 @@ extension Core {
       case .farther: limits.yieldingWork + yielding.credit
       case .anywhere: limits.yieldingWork + most
       }
+    let budget = yielding.work
     yielding.isCareful = reach == .nearby
     var isDone = true
     while isDone, let missed = yielding.waiting.pop() {
@@ -139,7 +140,7 @@ extension Core {
     yielding.end()
     let holds = isDone && isWitnessed(constraint)
     if reach != .nearby, holds {
-      yielding.credit *= 2
+      yielding.credit = max(yielding.credit, 2 * (budget - yielding.work))
     } else if reach != .nearby {
       yielding.credit /= 2
     }

@@ -86,6 +86,7 @@ struct Core: ~Copyable {
   var unwitnessed = Table<Int32>()
   /// What moves of the witness need.
   var yielding = Yielding()
+  var pauseOfNeighbourhoods = Pause()
   /// What is in the way of the witness: forgotten once values are solved.
   var basis: RequiredBasis
 

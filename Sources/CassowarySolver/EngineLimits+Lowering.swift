@@ -37,7 +37,7 @@ extension EngineLimits {
       \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
       \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
       \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
-      \.substitutedLength,
+      \.substitutedLength, \.absorbedDegree,
     ]
   }
 }

@@ -29,6 +29,9 @@ package struct EngineLimits: Sendable, Equatable {
   /// constraint.
   package var pivotingWork = 1024
   package var pivotingPart = 4
+  /// Of a variable's constraints so many are looked at for equations that have
+  /// to move along.
+  package var absorbedDegree = 64
 
   // MARK: Batches
 
@@ -182,6 +185,7 @@ package struct EngineLimits: Sendable, Equatable {
     var limits = EngineLimits()
     limits.neighbourhood = 1
     limits.neighbourhoodDegree = 2
+    limits.absorbedDegree = 2
     limits.yieldingDegree = 2
     limits.yieldingWork = 8
     limits.yieldingPart = 4

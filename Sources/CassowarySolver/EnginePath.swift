@@ -8,7 +8,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Required constraints.
   case acceptedByPoint, yieldedVariable, yieldedNearby, yieldedInTurn
   case yieldedAnywhere
-  case witnessPivot, acceptedByPivots, neighbourhood, wholeComponent
+  case witnessPivot, acceptedByPivots, absorbed, neighbourhood, wholeComponent
   case conflict, conflictTakenBack
   // Batches.
   case batchAtOnce, batchInTurn, batchTakenBack

@@ -171,7 +171,14 @@ extension Factor {
     let end = Int32(truncatingIfNeeded: upperRow.count)
     ofSlot[slot] = Column(diagonal: -1, start: end, end: end)
     if reach.isReady { reach.addLine() }
-    noteChange()
+    if isFresh { noteChange() }
+  }
+
+  /// Replaces a logical that was added last by a column that has an entry in
+  /// its row and in no other.
+  mutating func replaceLogical(in slot: Int, by coefficient: Double) {
+    ofSlot[slot].diagonal *= -coefficient
+    if isFresh { noteChange() }
   }
 
   /// Makes room before all places, in proportion to how many there are.
@@ -195,18 +202,35 @@ extension Factor {
   /// Lets the column in a slot have an entry in a row that was added last,
   /// whose logical is basic.
   mutating func extend(slot: Int, to row: Int, by coefficient: Double) {
-    let column = ofSlot[slot]
-    if Int(column.end) != upperRow.count {
-      ofSlot[slot].start = Int32(truncatingIfNeeded: upperRow.count)
-      for t in Int(column.start)..<Int(column.end) {
-        upperRow.append(upperRow[t])
-        upperValue.append(upperValue[t])
-      }
-    }
-    upperRow.append(Int32(truncatingIfNeeded: row))
-    upperValue.append(coefficient)
-    ofSlot[slot].end = Int32(truncatingIfNeeded: upperRow.count)
+    let end = makeRoom(in: slot)
+    upperRow[end] = Int32(truncatingIfNeeded: row)
+    upperValue[end] = coefficient
+    ofSlot[slot].end += 1
     if reach.isReady { reach.enter(row, place[slot], coefficient) }
-    noteChange()
+    if isFresh { noteChange() }
+  }
+
+  /// Makes room for one more entry of a column of U, behind the others: where
+  /// it has none, for as many as there are. Answers where it is.
+  private mutating func makeRoom(in slot: Int) -> Int {
+    room.grow(to: size, with: (-1, -1))
+    let column = ofSlot[slot]
+    let hasRoom =
+      room[slot].start == column.start && column.end < room[slot].end
+    if hasRoom { return Int(column.end) }
+    let count = Int(column.end - column.start)
+    let start = upperRow.count
+    for t in Int(column.start)..<Int(column.end) {
+      upperRow.append(upperRow[t])
+      upperValue.append(upperValue[t])
+    }
+    upperRow.append(0, times: count + 1)
+    upperValue.append(0, times: count + 1)
+    ofSlot[slot].start = Int32(truncatingIfNeeded: start)
+    ofSlot[slot].end = Int32(truncatingIfNeeded: start + count)
+    room[slot] = (
+      ofSlot[slot].start, Int32(truncatingIfNeeded: upperRow.count)
+    )
+    return start + count
   }
 }

@@ -62,6 +62,9 @@ struct Factor: ~Copyable {
   var updates = Table<Update>()
   var updateRow = Table<Int32>()
   var updateValue = Table<Double>()
+  /// By slot where a column of U began that was given room behind its entries,
+  /// and where that ends.
+  var room = Table<(start: Int32, end: Int32)>()
   /// How often the factors have changed since they were built, and how many
   /// entries U had then.
   private(set) var changes = 0
@@ -153,6 +156,7 @@ struct Factor: ~Copyable {
     front = 0
     upperRow.removeAll()
     upperValue.removeAll()
+    room.removeAll()
     lower.removeAll()
     lowerRow.removeAll()
     lowerValue.removeAll()

@@ -38,9 +38,12 @@ struct RequiredBasis: ~Copyable {
   var support = Table<Int32>()
   var speed = Table<Double>()
   var moved = Table<Int32>()
-  // The constraints that the move has met so far.
+  // The constraints that were met so far.
   var met = Table<Int32>()
   var isMet = Table<Bool>()
+  // The variables whose equations were met so far.
+  private var searched = Table<Int32>()
+  private var isSearched = Table<Bool>()
   /// How many terms may still be looked at.
   var work = 0
 
@@ -69,6 +72,7 @@ struct RequiredBasis: ~Copyable {
     slot.grow(to: store.columns.count, with: -1)
     rate.grow(to: store.columns.count, with: 0)
     speed.grow(to: store.columns.count, with: 0)
+    isSearched.grow(to: store.columns.count, with: false)
   }
 
   mutating func removeAll() {
@@ -129,6 +133,15 @@ struct RequiredBasis: ~Copyable {
         }
       }
     }
+  }
+
+  /// The largest rate that `price` has found.
+  var largestRate: Double {
+    var largest = 0.0
+    for index in rated.indices {
+      largest = max(largest, abs(rate[Int(rated[index])]))
+    }
+    return largest
   }
 
   @inline(__always)
@@ -196,13 +209,44 @@ struct RequiredBasis: ~Copyable {
   }
 
   /// Clears what `follow` computed.
-  mutating func endFollowing() {
+  mutating func endMove() {
     for index in moved.indices { speed[Int(moved[index])] = 0 }
     moved.removeAll()
-    for index in met.indices { isMet[Int(met[index])] = false }
-    met.removeAll()
     for index in support.indices { alpha[Int(support[index])] = 0 }
     support.removeAll()
+  }
+
+  /// Notes that a constraint is met.
+  @inline(__always)
+  mutating func meet(_ id: Int) {
+    isMet[id] = true
+    met.append(Int32(truncatingIfNeeded: id))
+  }
+
+  /// Forgets which constraints were met.
+  mutating func endMeeting() {
+    for index in met.indices { isMet[Int(met[index])] = false }
+    met.removeAll()
+  }
+
+  /// Whether a variable is searched for equations now; false where it was.
+  mutating func searches(_ variable: Int32) -> Bool {
+    if isSearched[Int(variable)] { return false }
+    isSearched[Int(variable)] = true
+    searched.append(variable)
+    return true
+  }
+
+  mutating func endSearch() {
+    for index in searched.indices { isSearched[Int(searched[index])] = false }
+    searched.removeAll()
+  }
+
+  /// Notes that a constraint that is held is missed by so much: `factor` then
+  /// tells how far what is basic is off.
+  mutating func miss(_ id: Int, by sum: Double) {
+    alpha[Int(row[id])] = sum
+    support.append(row[id])
   }
 
   // MARK: Changes of the basis
@@ -223,6 +267,20 @@ struct RequiredBasis: ~Copyable {
       logicalSlot[Int(~entering)] = Int32(place)
     }
     factor.update(slot: place, alpha: alpha, support)
+  }
+
+  /// Lets the variable of a term enter for the logical of its constraint, which
+  /// has no row yet; no other row has the variable.
+  mutating func enter(
+    _ cell: ConstraintStore.Cell,
+    _ store: borrowing ConstraintStore
+  ) {
+    let place = slotOfLogical(Int(cell.owner), 1, store)
+    endMove()
+    logicalSlot[Int(~head[place])] = -1
+    head[place] = cell.variable
+    slot[Int(cell.variable)] = Int32(truncatingIfNeeded: place)
+    factor.replaceLogical(in: place, by: cell.coefficient)
   }
 
   /// The slot of a constraint's logical, which is basic: it may have had no

@@ -184,8 +184,7 @@ extension Subproblem {
     isBeyondMending = false
     duals.areCurrent = false
     shiftCount = 0
-    vainMends = 0
-    pauseOfMends = 0
+    pauseOfMends = Pause()
     isScaled = false
     hasTameBreaks = true
     isDoubtful = false

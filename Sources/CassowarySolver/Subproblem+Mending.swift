@@ -61,10 +61,7 @@ extension Subproblem {
       !dualWork.late.isEmpty || !duals.slots.isEmpty || !duals.stale.isEmpty
     if isRearranged { areRatesJudged = false }
     if isTouched {
-      if pauseOfMends > 0 {
-        pauseOfMends -= 1
-        return false
-      }
+      if !pauseOfMends.isOver() { return false }
       guard followDuals() else { return false }
       // Whatever comes of it, positions may be others.
       isRearranged = true
@@ -75,20 +72,13 @@ extension Subproblem {
       clarity = .clear
       areRatesJudged = false
       guard isMended, !isCoupled() else {
-        noteVainMend()
+        pauseOfMends.noteFailure()
         return false
       }
-      vainMends = 0
+      pauseOfMends.noteSuccess()
       context.hit(.mended)
     }
     return settlesMoved(isAddedUp: isTouched || !isTame)
-  }
-
-  /// After work that led nowhere the next changes are not mended, the more the
-  /// more often that was so: what takes many steps once is likely to again.
-  mutating func noteVainMend() {
-    vainMends = min(vainMends + 1, 4)
-    pauseOfMends = 1 << vainMends
   }
 
   /// Lists what a change other than a constant's has taken out of its piece.

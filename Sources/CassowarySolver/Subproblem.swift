@@ -220,10 +220,8 @@ struct Subproblem: ~Copyable {
   var dualWork = DualWork()
   var duals = LevelDuals()
   var mends = Table<Mend>()
-  /// How often in turn mending led nowhere, and how many changes are left that
-  /// are not mended for that.
-  var vainMends = 0
-  var pauseOfMends = 0
+  /// What takes many steps to mend once is likely to again.
+  var pauseOfMends = Pause()
   var flips = Table<(level: Int32, move: Int32)>()
   var events = Table<Event>()
   /// Of these the ones up to the stop, in order.

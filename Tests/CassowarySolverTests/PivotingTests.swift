@@ -20,8 +20,8 @@ final class PivotingTests: XCTestCase {
     solver.pathHits[path, default: 0]
   }
 
-  /// No moves along a basis: what the neighbourhood can't meet is left to the
-  /// whole component.
+  /// No moves along a basis: what moves in turn can't meet is left to the whole
+  /// component.
   private var without: EngineLimits {
     var limits = EngineLimits()
     limits.pivotingWork = 0
@@ -146,6 +146,102 @@ final class PivotingTests: XCTestCase {
       }
     }
     XCTAssertGreaterThan(accepted, 300)
+  }
+
+  /// Boxes side by side within boxes, by equations of left edges and widths, and
+  /// at last two that put the first and the last box where they are not.
+  private func bodies(_ count: Int, seed: UInt64) -> (
+    variables: Int, constraints: [LinearConstraint]
+  ) {
+    var random = SplitMix(seed: seed)
+    next = 0
+    let left = (0..<count).map { Variable(UInt32($0)) }
+    let width = (0..<count).map { Variable(UInt32(count + $0)) }
+    var constraints: [LinearConstraint] = []
+    for index in 0..<count {
+      constraints.append(make(width[index] >= Double(random.below(20))))
+      let first = 2 * index + 1
+      guard first < count else { continue }
+      constraints.append(make(left[first] - left[index] == 4))
+      if first + 1 < count {
+        constraints.append(make(left[first + 1] - left[first] - width[first] == 8))
+      }
+      let last = min(first + 1, count - 1)
+      constraints.append(make(left[last] + width[last] - left[index] - width[index] == -4))
+    }
+    for index in constraints.indices.reversed() {
+      constraints.swapAt(index, random.below(index + 1))
+    }
+    return (2 * count, constraints)
+  }
+
+  /// Boxes in the middle of others, each a third or a seventh as wide, none left
+  /// of zero, in an order that has nothing to do with theirs.
+  private func fractions(_ count: Int, seed: UInt64) -> (
+    variables: Int, constraints: [LinearConstraint]
+  ) {
+    var random = SplitMix(seed: seed)
+    next = 0
+    let left = (0..<count).map { Variable(UInt32($0)) }
+    let width = (0..<count).map { Variable(UInt32(count + $0)) }
+    var constraints: [LinearConstraint] = []
+    for index in 0..<count {
+      constraints.append(make(left[index] >= 0))
+      constraints.append(make(width[index] >= 0))
+      if index == 0 { continue }
+      let parent = (index - 1) / 3
+      let part = [3.0, 7][random.below(2)]
+      constraints.append(make(part * width[index] - width[parent] == 0))
+      constraints.append(
+        make(2 * left[index] + width[index] - 2 * left[parent] - width[parent] == 0)
+      )
+      if random.below(4) == 0 { constraints.append(make(left[index] >= Double(random.below(90)))) }
+    }
+    for index in constraints.indices.reversed() {
+      constraints.swapAt(index, random.below(index + 1))
+    }
+    return (2 * count, constraints)
+  }
+
+  /// What equations join moves as one: they come into the basis together, not
+  /// one a move.
+  func testEquationsThatAreJoinedMoveAsOne() throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let problem = bodies(400, seed: seed)
+      let solver = try build(problem, EngineLimits())
+      let moves = hits(solver, .witnessPivot)
+      XCTAssertGreaterThan(hits(solver, .absorbed), 20)
+      XCTAssertLessThan(hits(solver, .wholeComponent), 10)
+      XCTAssertEqual(hits(solver, .conflict), 0)
+      // Each equation by itself takes a move of nothing.
+      var alone = EngineLimits()
+      alone.absorbedDegree = 0
+      let other = try build(problem, alone)
+      XCTAssertLessThan(3 * moves, 2 * hits(other, .witnessPivot), "seed \(seed)")
+      for constraint in problem.constraints {
+        XCTAssertEqual(try solver.violation(of: constraint), 0, accuracy: 1e-9, "\(constraint)")
+      }
+    }
+  }
+
+  /// What cancels leaves a rounding beside zero, which is no reason to solve a
+  /// whole component.
+  func testWhatRoundingLeavesOfMovesIsSettled() throws {
+    var limits = EngineLimits()
+    limits.neighbourhood = 1
+    var accepted = 0
+    var whole = 0
+    for seed in 1...8 as ClosedRange<UInt64> {
+      let problem = fractions(300, seed: seed)
+      let solver = try build(problem, limits)
+      accepted += hits(solver, .acceptedByPivots)
+      whole += hits(solver, .wholeComponent)
+      for constraint in problem.constraints {
+        XCTAssertEqual(try solver.violation(of: constraint), 0, accuracy: 1e-9, "\(constraint)")
+      }
+    }
+    XCTAssertGreaterThan(accepted, 100)
+    XCTAssertLessThan(20 * whole, accepted, "\(whole) of \(accepted)")
   }
 
   /// A constraint that the basis holds goes, and others come: nothing of it is
