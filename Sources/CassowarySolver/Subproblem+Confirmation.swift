@@ -166,12 +166,7 @@ extension Subproblem {
   /// digits explain is not at it, however little that is: along a chain of
   /// rows that multiply the last column moves by more than 10¹⁷ times as much.
   private mutating func standsFirm() -> Bool {
-    for row in 0..<m {
-      let sum = rowSum(row, from: -value[n + row])
-      let size = max(sum.magnitude, abs(value[n + row]))
-      alpha[row] = size * EngineTolerance.lastDigit * Self.roundedWay(row)
-    }
-    factor.solveForward(&alpha)
+    roundOtherwise()
     nearEdges.removeAll()
     for row in 0..<m {
       let column = Int(head[row])
@@ -220,6 +215,38 @@ extension Subproblem {
       if !isInside { return false }
     }
     return true
+  }
+
+  /// Puts how far the basic columns move when all rows are rounded otherwise in
+  /// `alpha`.
+  private mutating func roundOtherwise() {
+    isAlphaListed = false
+    for row in 0..<m {
+      let sum = rowSum(row, from: -value[n + row])
+      let size = max(sum.magnitude, abs(value[n + row]))
+      alpha[row] = size * EngineTolerance.lastDigit * Self.roundedWay(row)
+    }
+    factor.solveForward(&alpha)
+  }
+
+  /// Whether a basic column is off the breakpoint that it is at by more than
+  /// rounding explains: by however little, for along rows that multiply another
+  /// column may move by 10¹⁷ times as much.
+  mutating func missesByMoreThanRounding() -> Bool {
+    roundOtherwise()
+    for row in 0..<m {
+      let column = Int(head[row])
+      guard let target = missedBreakpoint(of: column) else { continue }
+      let reach = max(
+        abs(alpha[row]),
+        EngineTolerance.lastDigit * max(abs(target), abs(value[column]))
+      )
+      // Written so that NaN misses.
+      if !(abs(value[column] - target) <= EngineTolerance.roundings * reach) {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether nothing was rounded on the way from the constraints to the right

@@ -422,14 +422,14 @@ extension Subproblem {
       }
     }
     var isSettled = true
+    var isOff = false
     for row in 0..<m {
       let column = Int(head[row])
-      if let target = missedBreakpoint(of: column),
-        !isNear(value[column], target, column)
-      {
-        isSettled = false
-      }
+      guard let target = missedBreakpoint(of: column) else { continue }
+      if value[column] != target { isOff = true }
+      if !isNear(value[column], target, column) { isSettled = false }
     }
+    if isOff, isSettled, isTame, missesByMoreThanRounding() { doubt() }
     return isSettled && (!hasMoved || isFeasible(EngineTolerance.conflict))
   }
 
