@@ -3,6 +3,13 @@
 import SolverProtocol
 
 extension Core {
+  private static var hiddenAmbiguity: SolverError {
+    .abstained(
+      "Rounding errors hide which variables are determined; please report the "
+        + "case."
+    )
+  }
+
   /// The variables that have another value in some other solution.
   mutating func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
@@ -30,10 +37,7 @@ extension Core {
         // What looks free may be held, far away: 0.1·10 is not 1.
         if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }
         guard isOptimal, isConfirmed || sub.isPlausible else {
-          throw .abstained(
-            "Rounding errors hide which variables are determined; please "
-              + "report the case."
-          )
+          throw Self.hiddenAmbiguity
         }
       }
       context.hit(.probedAmbiguity)
@@ -47,6 +51,7 @@ extension Core {
         continue
       }
       if case .failed(let reason) = outcome { throw .abstained(reason) }
+      if isInDoubt { throw Self.hiddenAmbiguity }
       for column in 0..<sub.n where sub.isAmbiguous[column] {
         isAmbiguous[Int(sub.columnVariable[column])] = true
       }

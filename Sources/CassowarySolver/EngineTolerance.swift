@@ -113,6 +113,9 @@ enum EngineTolerance {
   /// What rounding may leave of a number, relative to it.
   static let lastDigit = 0x1p-53
 
+  /// So many times what rounding explains is something else.
+  static let farMore = 0x1p20
+
   /// A value of such a component is sure of its piece where so many of the
   /// roundings that reach it do not lead out.
   static let roundings = 8.0

@@ -68,6 +68,7 @@ extension Subproblem {
       quiet = after > found ? 0 : quiet + 1
       found = after
     }
+    if isTame, missesByMoreThanRounding() { doubt() }
     return .optimal
   }
 

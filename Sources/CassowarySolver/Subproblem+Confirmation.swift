@@ -229,7 +229,7 @@ extension Subproblem {
     factor.solveForward(&alpha)
   }
 
-  /// Whether a basic column is off the breakpoint that it is at by more than
+  /// Whether a basic column is off the breakpoint that it is at by far more than
   /// rounding explains: by however little, for along rows that multiply another
   /// column may move by 10¹⁷ times as much.
   mutating func missesByMoreThanRounding() -> Bool {
@@ -237,12 +237,11 @@ extension Subproblem {
     for row in 0..<m {
       let column = Int(head[row])
       guard let target = missedBreakpoint(of: column) else { continue }
-      let reach = max(
-        abs(alpha[row]),
-        EngineTolerance.lastDigit * max(abs(target), abs(value[column]))
-      )
+      var size = max(abs(target), abs(value[column]))
+      if column >= n { size = max(size, rowSum(column - n, from: 0).magnitude) }
+      let reach = max(abs(alpha[row]), EngineTolerance.lastDigit * size)
       // Written so that NaN misses.
-      if !(abs(value[column] - target) <= EngineTolerance.roundings * reach) {
+      if !(abs(value[column] - target) <= EngineTolerance.farMore * reach) {
         return true
       }
     }
@@ -263,7 +262,7 @@ extension Subproblem {
   /// that rows which are alike don't cancel.
   private static func roundedWay(_ row: Int) -> Double {
     let hash = UInt32(truncatingIfNeeded: row) &* 0x9E37_79B9
-    let part = 1 + Double(hash >> 8 & 0xFF) / 256
+    let part = 1 + Double(hash & 0x7FFF_FFFF) * 0x1p-31
     return hash >> 31 == 0 ? part : -part
   }
 
