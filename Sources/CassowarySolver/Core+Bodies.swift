@@ -89,15 +89,15 @@ extension Core {
     return true
   }
 
-  /// How free a variable is to follow others: 2 where nothing is required of it
+  /// How free a variable is to follow others: 2 where nothing is asked of it
   /// alone, 0 where it can move neither way.
   private mutating func freedom(of variable: Int) -> Int {
     if store.columns[variable].singles < 0 { return 2 }
     return room(variable, 1) > 0 || room(variable, -1) > 0 ? 1 : 0
   }
 
-  /// Of the variables that are not basic and that an equation follows the one
-  /// which shall follow the others.
+  /// Of the variables that are not basic and that an equation depends on the one
+  /// that is to follow the others.
   private mutating func chooseEntering(_ id: Int) -> Int32? {
     basis.price(id, store)
     defer { basis.endPricing() }

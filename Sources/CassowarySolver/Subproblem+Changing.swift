@@ -86,7 +86,9 @@ extension Subproblem {
     for t in terms {
       let cell = store.cells[t]
       let column = Int(columnIndex[Int(cell.variable)])
-      if abs(cell.coefficient) != 1 { isOfPairs = false }
+      let size = abs(cell.coefficient)
+      if size != 1 { isOfPairs = false }
+      if size > 2 || size < 0.5 { multiplies = true }
       matrix.append(column: Int32(column), value: cell.coefficient)
       sum += cell.coefficient * value[column]
       if slot[column] >= 0 {

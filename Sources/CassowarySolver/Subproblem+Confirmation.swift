@@ -233,6 +233,7 @@ extension Subproblem {
   /// rounding explains: by however little, for along rows that multiply another
   /// column may move by 10¹⁷ times as much.
   mutating func missesByMoreThanRounding() -> Bool {
+    if !multiplies { return false }
     roundOtherwise()
     for row in 0..<m {
       let column = Int(head[row])

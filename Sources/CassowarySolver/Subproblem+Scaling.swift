@@ -23,6 +23,7 @@ extension Subproblem {
     isTame =
       hasTameBreaks && digits & Self.longDigits == 0 && largest <= Self.tame
       && (least >= 1 / Self.tame)
+    multiplies = largest > 2 || least < 0.5
     isOfPairs = largest <= 1 && least >= 1 && hasPairsOnly()
     guard least < 1 / Self.mild || largest > Self.mild, m > 0 else { return }
     isScaled = true

@@ -89,6 +89,8 @@ struct Subproblem: ~Copyable {
   /// The weights of the breakpoints, and what edits that stand still are
   /// multiplied by, are short and moderate.
   var hasTameBreaks = true
+  /// Some coefficient is far from 1: along rows such ones multiply.
+  var multiplies = false
   /// What cancels in the matrix cancels exactly, as far as is known.
   var isTame = true
   /// A run has met what its coefficients don't show (`Subproblem+Doubt`).
