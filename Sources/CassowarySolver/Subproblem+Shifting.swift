@@ -37,7 +37,8 @@ extension Subproblem {
       let column = Int(number)
       duals.noteMoved(column)
       if slot[column] >= 0 { continue }
-      // One that stands at no breakpoint follows none.
+      // A logical follows its breakpoint; one that stands at none has moved by
+      // itself, or not at all.
       if column >= n, position[column] & 1 == 1 {
         let target = breakpoints[Int(position[column]) >> 1].value
         distance = target - value[column]

@@ -16,12 +16,26 @@ final class PivotingTests: XCTestCase {
     return LinearConstraint(ConstraintID(next), comparison, priority: .required)
   }
 
+  private func shuffle(_ constraints: inout [LinearConstraint], _ random: inout SplitMix) {
+    for index in constraints.indices.reversed() {
+      constraints.swapAt(index, random.below(index + 1))
+    }
+  }
+
+  /// Lefts and widths of so many boxes, numbered one after the other.
+  private func boxes(_ count: Int) -> (left: [Variable], width: [Variable]) {
+    (
+      (0..<count).map { Variable(UInt32($0)) },
+      (0..<count).map { Variable(UInt32(count + $0)) }
+    )
+  }
+
   private func hits(_ solver: CassowaryBackend, _ path: EnginePath) -> Int {
     solver.pathHits[path, default: 0]
   }
 
-  /// No moves along a basis: what moves in turn can't meet is left to the whole
-  /// component.
+  /// No moves along a basis: what the neighbourhood can't meet is left to the
+  /// whole component.
   private var without: EngineLimits {
     var limits = EngineLimits()
     limits.pivotingWork = 0
@@ -58,9 +72,7 @@ final class PivotingTests: XCTestCase {
       }
       parent += 1
     }
-    for index in constraints.indices.reversed() {
-      constraints.swapAt(index, random.below(index + 1))
-    }
+    shuffle(&constraints, &random)
     return (Int(count), constraints)
   }
 
@@ -155,8 +167,7 @@ final class PivotingTests: XCTestCase {
   ) {
     var random = SplitMix(seed: seed)
     next = 0
-    let left = (0..<count).map { Variable(UInt32($0)) }
-    let width = (0..<count).map { Variable(UInt32(count + $0)) }
+    let (left, width) = boxes(count)
     var constraints: [LinearConstraint] = []
     for index in 0..<count {
       constraints.append(make(width[index] >= Double(random.below(20))))
@@ -169,9 +180,7 @@ final class PivotingTests: XCTestCase {
       let last = min(first + 1, count - 1)
       constraints.append(make(left[last] + width[last] - left[index] - width[index] == -4))
     }
-    for index in constraints.indices.reversed() {
-      constraints.swapAt(index, random.below(index + 1))
-    }
+    shuffle(&constraints, &random)
     return (2 * count, constraints)
   }
 
@@ -182,8 +191,7 @@ final class PivotingTests: XCTestCase {
   ) {
     var random = SplitMix(seed: seed)
     next = 0
-    let left = (0..<count).map { Variable(UInt32($0)) }
-    let width = (0..<count).map { Variable(UInt32(count + $0)) }
+    let (left, width) = boxes(count)
     var constraints: [LinearConstraint] = []
     for index in 0..<count {
       constraints.append(make(left[index] >= 0))
@@ -197,9 +205,7 @@ final class PivotingTests: XCTestCase {
       )
       if random.below(4) == 0 { constraints.append(make(left[index] >= Double(random.below(90)))) }
     }
-    for index in constraints.indices.reversed() {
-      constraints.swapAt(index, random.below(index + 1))
-    }
+    shuffle(&constraints, &random)
     return (2 * count, constraints)
   }
 
