@@ -215,8 +215,9 @@ extension Core {
     let isMended = sub.mend()
     takeCounts()
     guard isMended else { return false }
-    let isSure = sub.isTame || sub.movesNothing()
-    if !isSure, !sub.confirm() {
+    let isSure = sub.isTame || sub.movesNothing() || sub.confirmTouched()
+    guard isSure || sub.confirm() || sub.isBeyondIntegers && isTakenAsItIs
+    else {
       sub.pauseOfMends.noteFailure()
       return false
     }
@@ -251,7 +252,7 @@ extension Core {
     guard outcome == .optimal, sub.couplings.isEmpty else { return false }
     if sub.confirm() { return true }
     // Of a smaller one integers are asked, in the ordinary way.
-    if sub.m * sub.n <= context.limits.exactSize { return false }
+    if !sub.isBeyondIntegers { return false }
     return runsAgain() && (sub.confirm() || isTakenAsItIs)
   }
 

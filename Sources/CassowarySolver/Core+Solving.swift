@@ -295,7 +295,11 @@ extension Core {
 
   /// Whether what is not confirmed has no fault that could be seen.
   var isTakenAsItIs: Bool {
-    mutating get { sub.isPlausible || sub.isPlausibleTakingNoise() }
+    mutating get {
+      let isTaken = sub.isPlausible || sub.isPlausibleTakingNoise()
+      if isTaken { sub.noteProof() }
+      return isTaken
+    }
   }
 
   /// Lets edited variables move that the subproblem would have elsewhere.

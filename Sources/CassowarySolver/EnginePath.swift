@@ -34,7 +34,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case restarted, pushed, pushesLeft, reduced, fewFirst
   case augmentedMatching, bump
   // Confirmation and ambiguity.
-  case confirmed, unconfirmed, refinedRates, refinedValues
+  case confirmed, confirmedTouched, unconfirmed, refinedRates, refinedValues
   case probedAmbiguity, exactAmbiguity
 
   /// The case's own name, which a table of hits shows.

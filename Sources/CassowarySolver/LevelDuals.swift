@@ -21,6 +21,9 @@ struct LevelDuals: ~Copyable {
   var largest = Table<Double>()
   var slopeSum = Table<Double>()
   var areCurrent = false
+  /// They were seen to cancel at all basic columns, or have changed since only
+  /// in rows listed in `renewed`.
+  var areProved = false
 
   /// Rows whose basic column may have other slopes than those carried.
   var slots = Table<Int32>()
@@ -30,6 +33,9 @@ struct LevelDuals: ~Copyable {
   /// Columns that have another value or went into the basis or out of it.
   var moved = Table<Int32>()
   var isMoved = Table<Bool>()
+  /// Rows in which a multiplier has changed.
+  var renewed = Table<Int32>()
+  var isRenewed = Table<Bool>()
 
   init() {}
 
@@ -38,7 +44,9 @@ struct LevelDuals: ~Copyable {
     for index in stale.indices { isStale[Int(stale[index])] = false }
     for index in moved.indices { isMoved[Int(moved[index])] = false }
     stale.removeAll()
+    for index in renewed.indices { isRenewed[Int(renewed[index])] = false }
     moved.removeAll()
+    renewed.removeAll()
     slots.removeAll()
   }
 
@@ -55,6 +63,13 @@ struct LevelDuals: ~Copyable {
     isMoved[column] = true
     moved.append(Int32(truncatingIfNeeded: column))
   }
+
+  @inline(__always)
+  mutating func noteRenewed(_ row: Int) {
+    if isRenewed[row] { return }
+    isRenewed[row] = true
+    renewed.append(Int32(truncatingIfNeeded: row))
+  }
 }
 
 extension Subproblem {
@@ -63,6 +78,7 @@ extension Subproblem {
     let count = min(levels, context.limits.dualLevels)
     duals.stride = count
     duals.areCurrent = false
+    duals.areProved = false
     duals.isThere.refill(false, count: count)
     duals.largest.refill(0, count: count)
     duals.slopeSum.refill(0, count: count)
@@ -102,6 +118,25 @@ extension Subproblem {
     duals.areCurrent = true
     carryAllSlopes()
     return true
+  }
+
+  /// Adds to a kept multiplier. Of what is too large for integers nothing is
+  /// left where all but rounding cancels.
+  @inline(__always)
+  mutating func addToDual(_ row: Int, _ level: Int, _ change: Double) {
+    let place = row * duals.stride + level
+    let sum = duals.dual[place] + change
+    let isRest =
+      takesNoise
+      && (abs(sum) <= EngineTolerance.cancelled * abs(change)
+        || abs(sum) <= EngineTolerance.vanished * duals.largest[level])
+    duals.dual[place] = isRest ? 0 : sum
+  }
+
+  /// Takes the multipliers of a level to the front.
+  mutating func takeDuals(of level: Int) {
+    isDualListed = false
+    for row in 0..<m { dual[row] = duals.dual[row * duals.stride + level] }
   }
 
   /// Notes for which slopes the multipliers are right once they are those of
@@ -215,7 +250,8 @@ extension Subproblem {
         let change = slopeChange[row]
         slopeChange[row] = 0
         if change == 0 { continue }
-        duals.dual[row * duals.stride + level] += change
+        addToDual(row, level, change)
+        duals.noteRenewed(row)
         noteStale(n + row)
         for t in matrix.row(row) { noteStale(Int(matrix.rowColumn[t])) }
       }

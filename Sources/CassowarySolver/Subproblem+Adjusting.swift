@@ -218,6 +218,7 @@ extension Subproblem {
     judgeNumbers()
     shifts.removeAll()
     precedent.stands = false
+    proof.stands = false
     var isElsewhere = isRearranged
     isRearranged = false
     isBeyondMending = false

@@ -11,7 +11,7 @@ extension Subproblem {
   /// does in what is too large for integers, which alone could tell.
   mutating func judgeRates(takingNoise: Bool = false) {
     closed.refill(0, count: columns)
-    let takesNoise = takingNoise || m * n > context.limits.exactSize
+    let takesNoise = takingNoise || isBeyondIntegers
     for level in 0..<Int32(levels) {
       let largest = computeDuals(level)
       let isGrown = isDoubtful && hasGrown()
@@ -75,25 +75,51 @@ extension Subproblem {
       let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
       if isBasic {
         let slope = basicSlope(column, level)
-        // Written so that NaN is not settled.
-        if !(abs(slope - sum) <= EngineTolerance.sure * (scale + abs(slope))) {
-          return false
-        }
+        if !Self.cancels(slope, sum, scale) { return false }
         continue
       }
       if scale == 0, !areErrorsKnown {
         areErrorsKnown = true
         hasErrors = solveForErrors(level)
       }
-      let (left, right) = slopes(column, level)
-      let error = hasErrors ? errorProduct(column) : 0
-      guard
-        let up = sign(right - sum, scale + abs(right), largest, noise, error),
-        let down = sign(sum - left, scale + abs(left), largest, noise, error)
-      else { return false }
-      if !close(column, up, down) { return false }
+      let isSettled = settles(
+        column,
+        level,
+        (sum, scale),
+        largest: largest,
+        noise: noise,
+        error: hasErrors ? errorProduct(column) : 0
+      )
+      if !isSettled { return false }
     }
     return true
+  }
+
+  /// Whether a product of multipliers is a basic column's slope.
+  @inline(__always)
+  static func cancels(_ slope: Double, _ sum: Double, _ scale: Double) -> Bool {
+    // Written so that NaN does not cancel.
+    abs(slope - sum) <= EngineTolerance.sure * (scale + abs(slope))
+  }
+
+  /// Whether both rates of a nonbasic column at a level are clear, and none is
+  /// one that would lower the cost; closes what they hold back.
+  @inline(__always)
+  mutating func settles(
+    _ column: Int,
+    _ level: Int32,
+    _ product: (sum: Double, scale: Double),
+    largest: Double,
+    noise: Double,
+    error: Double
+  ) -> Bool {
+    let (sum, scale) = product
+    let (left, right) = slopes(column, level)
+    guard
+      let up = sign(right - sum, scale + abs(right), largest, noise, error),
+      let down = sign(sum - left, scale + abs(left), largest, noise, error)
+    else { return false }
+    return close(column, up, down)
   }
 
   /// After `confirm`, whether a rate that clearly is one holds back every
@@ -109,7 +135,7 @@ extension Subproblem {
 
   /// Puts what rounding made of the multipliers in `alpha`; false where it made
   /// nothing.
-  private mutating func solveForErrors(_ level: Int32) -> Bool {
+  mutating func solveForErrors(_ level: Int32) -> Bool {
     dualRest.refill(0, count: m)
     if computeDualRests(level) == 0 { return false }
     factor.solveBackward(&alpha)
@@ -117,7 +143,7 @@ extension Subproblem {
   }
 
   /// What the errors of the multipliers, in `alpha`, make of a rate.
-  private mutating func errorProduct(_ column: Int) -> Double {
+  mutating func errorProduct(_ column: Int) -> Double {
     if column >= n { return abs(alpha[column - n]) }
     var sum = 0.0
     for t in matrix.column(column) {
@@ -129,7 +155,7 @@ extension Subproblem {
   /// Notes which directions a level holds back; false when one that no level
   /// above does would lower its cost. The other one is held back even then: the
   /// gain may turn out to be nothing.
-  private mutating func close(_ column: Int, _ up: Int, _ down: Int) -> Bool {
+  mutating func close(_ column: Int, _ up: Int, _ down: Int) -> Bool {
     let before = closed[column]
     if up > 0 { closed[column] |= Self.frozenUp }
     if down > 0 { closed[column] |= Self.frozenDown }
@@ -145,7 +171,7 @@ extension Subproblem {
   /// add up to something: two rows that are parallel but for the last digit of
   /// a coefficient let a variable move, however far it must.
   @inline(__always)
-  private func sign(
+  func sign(
     _ rate: Double,
     _ size: Double,
     _ largest: Double,

@@ -42,6 +42,7 @@ extension Subproblem {
       clarity == .clear && agreesWithRows(EngineTolerance.placed)
       && standsFirm()
     context.hit(isConfirmed ? .confirmed : .unconfirmed)
+    if isConfirmed { noteProof() }
     return isConfirmed
   }
 
@@ -91,7 +92,7 @@ extension Subproblem {
 
   /// Whether a column, its value computed anew from the variables, is on the
   /// right side of what is required, and if asked where its position says.
-  private mutating func agrees(
+  mutating func agrees(
     _ column: Int,
     _ tolerance: Double,
     isPlaced: Bool
@@ -165,7 +166,7 @@ extension Subproblem {
   /// to nothing. And a column that misses its breakpoint by more than such
   /// digits explain is not at it, however little that is: along a chain of
   /// rows that multiply the last column moves by more than 10¹⁷ times as much.
-  private mutating func standsFirm() -> Bool {
+  mutating func standsFirm() -> Bool {
     roundOtherwise()
     nearEdges.removeAll()
     for row in 0..<m {
@@ -273,7 +274,7 @@ extension Subproblem {
   /// Iterative refinement (Moler, Iterative refinement in floating point,
   /// 1967, doi:10.1145/321386.321394).
   mutating func refine() -> Bool {
-    for _ in 0..<4 {
+    for _ in 0..<Self.valueRefinements {
       var isExact = true
       for row in 0..<m {
         alpha[row] = -rowSum(row, from: -value[n + row]).sum
@@ -284,25 +285,32 @@ extension Subproblem {
       var isSettled = true
       for row in 0..<m {
         let column = Int(head[row])
-        let before = value[column]
-        value[column] = before + alpha[row]
-        let limit = max(
-          EngineTolerance.sure * abs(value[column]),
-          EngineTolerance.unseen * unit(column)
-        )
-        // Written so that NaN is not settled.
-        if !(abs(alpha[row]) <= limit) { isSettled = false }
+        value[column] += alpha[row]
+        if !isSettling(alpha[row], column) { isSettled = false }
       }
       if isSettled { return true }
     }
     return false
   }
 
+  static var valueRefinements: Int { 4 }
+
+  /// Whether what refining has added to a value no longer matters.
+  @inline(__always)
+  func isSettling(_ change: Double, _ column: Int) -> Bool {
+    // Written so that NaN is not settled.
+    abs(change)
+      <= max(
+        EngineTolerance.sure * abs(value[column]),
+        EngineTolerance.unseen * unit(column)
+      )
+  }
+
   /// What a row adds to a number, and its largest term and coefficient.
   ///
   /// The sum is as if computed in twice the digits: Ogita, Rump & Oishi,
   /// Accurate sum and dot product (2005), doi:10.1137/030601818.
-  private mutating func rowSum(
+  mutating func rowSum(
     _ row: Int,
     from start: Double
   ) -> (sum: Double, magnitude: Double, largest: Double) {

@@ -386,7 +386,7 @@ extension Subproblem {
     if factor == 0 { return }
     for index in spread.indices {
       let row = Int(spread[index])
-      duals.dual[row * duals.stride + level] += factor * slopeChange[row]
+      addToDual(row, level, factor * slopeChange[row])
     }
   }
 
@@ -398,9 +398,15 @@ extension Subproblem {
     }
     position[column] = Int32(2 * beyond)
     if duals.areCurrent {
+      noteRowRenewed()
       carrySlopes(Int(slot[column]))
       noteRowStale()
     }
+  }
+
+  /// Notes that the multipliers of the row at hand are others.
+  private mutating func noteRowRenewed() {
+    for index in spread.indices { duals.noteRenewed(Int(spread[index])) }
   }
 
   /// Notes that the reduced costs of the row's columns are others.
@@ -450,6 +456,7 @@ extension Subproblem {
     for index in support.indices { noteLate(Int(head[Int(support[index])])) }
     if duals.areCurrent {
       dropMend(entering)
+      noteRowRenewed()
       carrySlopes(row)
       noteRowStale()
       noteStale(leaving)

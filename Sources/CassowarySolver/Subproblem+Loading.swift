@@ -153,6 +153,7 @@ extension Subproblem {
   }
 
   private mutating func begin(_ store: borrowing ConstraintStore) {
+    proof.stands = false
     for index in columnVariable.indices {
       let variable = columnVariable[index]
       columnIndex[Int(variable)] = -1

@@ -37,6 +37,7 @@ extension Subproblem {
     dualWork.isLate.grow(to: columns, with: false)
     duals.isStale.grow(to: columns, with: false)
     duals.isMoved.grow(to: columns, with: false)
+    duals.isRenewed.grow(to: m, with: false)
     guard followShifts(), standsOrIsMended() else {
       giveUpMending()
       return false
@@ -53,6 +54,7 @@ extension Subproblem {
   private mutating func giveUpMending() {
     forgetLate()
     duals.areCurrent = false
+    proof.stands = false
   }
 
   private mutating func standsOrIsMended() -> Bool {
@@ -243,10 +245,13 @@ extension Subproblem {
   /// Whether some edited variable that stands still would rather move now.
   private mutating func isCoupled() -> Bool {
     if parameters.isEmpty { return false }
-    isDualListed = false
     couplings.removeAll()
+    isDualListed = false
     for level in 0..<duals.stride {
-      for row in 0..<m { dual[row] = duals.dual[row * duals.stride + level] }
+      for t in parameterRow.indices {
+        let row = Int(parameterRow[t])
+        dual[row] = duals.dual[row * duals.stride + level]
+      }
       rateParameters(Int32(level))
     }
     return !couplings.isEmpty

@@ -84,6 +84,6 @@ extension Subproblem {
   /// their last digits let an edit be outvoted, however far it must go.
   @inline(__always)
   private func mayBeLost(_ rate: Double) -> Bool {
-    !isTame && rate != 0 && m * n <= context.limits.exactSize
+    !isTame && rate != 0 && !isBeyondIntegers
   }
 }

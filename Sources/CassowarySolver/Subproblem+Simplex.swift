@@ -93,6 +93,7 @@ extension Subproblem {
 
   private mutating func sweep() -> Pass {
     duals.areCurrent = false
+    proof.stands = false
     isDualListed = false
     isAlphaListed = false
     listLevels()

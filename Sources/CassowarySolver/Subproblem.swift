@@ -108,6 +108,8 @@ struct Subproblem: ~Copyable {
   var clarity = Clarity.clear
   /// The rates that the last answer was confirmed by are those of now.
   var areRatesJudged = false
+  /// What stands of the last confirmation (`Subproblem+Touched`).
+  var proof = Proof()
   /// Directions that some level holds back, while rates are judged.
   var closed = Table<UInt8>()
   /// Columns of which the level at hand has closed directions, and what was

@@ -18,16 +18,26 @@ final class ChangingTests: XCTestCase {
     private var soft: [ConstraintID] = []
     private var next: UInt32 = 0
     private var free: [UInt32] = []
+    private let rounding: Double
 
-    init(_ count: Int, seed: UInt64, _ limits: EngineLimits) throws {
+    /// `shares`: A box's least place is so much of another one's, and more.
+    init(
+      _ count: Int,
+      seed: UInt64,
+      _ limits: EngineLimits,
+      shares: [Double] = [1]
+    ) throws {
       solver = CassowaryBackend(limits: limits)
       random = SplitMix(seed: seed)
+      rounding = shares == [1] ? 0 : 1e-9
       boxes = (0..<count).map { Variable(UInt32($0)) }
       for box in boxes { try solver.add(box) }
       var batch: [LinearConstraint] = []
       for index in 1..<count {
         let other = boxes[max(0, index - 1 - random.below(3))]
-        batch.append(make(boxes[index] - other >= Double(1 + random.below(9)), .required))
+        let share = shares[random.below(shares.count)]
+        let gap = Double(1 + random.below(9))
+        batch.append(make(boxes[index] - share * other >= gap, .required))
         batch.append(make(boxes[index] == Double(random.below(3 * count)), 400))
       }
       batch.append(make(boxes[0] >= 0, .required))
@@ -108,7 +118,7 @@ final class ChangingTests: XCTestCase {
 
     /// Compares the profile with that of an engine which was told all at once.
     func check(_ label: String, line: UInt = #line) throws {
-      try solver.assertAsFresh(boxes, present.values, label, line: line)
+      try solver.assertAsFresh(boxes, present.values, label, rounding: rounding, line: line)
     }
   }
 
@@ -145,6 +155,55 @@ final class ChangingTests: XCTestCase {
     XCTAssertGreaterThan(hits[.mended] ?? 0, 200)
     XCTAssertGreaterThan(hits[.mendingStep] ?? 0, 0)
     XCTAssertLessThan(hits[.adjustedByFactors] ?? 0, 100)
+  }
+
+  private static let shares = [1, 0.3, 0.7, 1.0 / 3, 0.9, 1.1]
+
+  func testAChangeIsConfirmedWhereItTouches() throws {
+    var hits: [EnginePath: Int] = [:]
+    // Of the few, integers could be asked.
+    for (seed, count) in [20, 30, 40, 50, 200, 300].enumerated() {
+      var limits = EngineLimits()
+      if count < 100 { limits.localRows = 10 }
+      let boxes = try Boxes(count, seed: 200 + UInt64(seed), limits, shares: Self.shares)
+      boxes.priorities = 3 + seed
+      for step in 0..<80 {
+        try boxes.makeChange()
+        try boxes.solver.solve()
+        try boxes.check("\(count) boxes, step \(step)")
+      }
+      for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+    }
+    XCTAssertGreaterThan(hits[.confirmedTouched] ?? 0, 200)
+    XCTAssertLessThan(hits[.adjustedByFactors] ?? 0, 100)
+  }
+
+  /// Boxes at shares of the one before, each with a wish of its own: what is
+  /// confirmed for one wish more does not depend on their number.
+  func testTheWorkOfAConfirmedChangeDoesNotGrowWithTheComponent() throws {
+    func work(_ count: Int) throws -> Int {
+      let scene = Scene()
+      let boxes = scene.variables(count)
+      for (a, b) in zip(boxes, boxes.dropFirst()) { try scene.add(b - 0.3 * a >= 5) }
+      for (index, box) in boxes.enumerated() { try scene.add(1 * box == Double(9 + index), 250) }
+      func wish(_ far: Double) throws {
+        let wish = try scene.add(boxes[20] - 0.7 * boxes[10] == far, 750)
+        let here = try scene.value(boxes[20]) - 0.7 * scene.value(boxes[10])
+        XCTAssertEqual(here, far, accuracy: 1e-12)
+        XCTAssertEqual(try scene.value(boxes[count - 1]), Double(8 + count))
+        try scene.solver.remove(wish)
+        XCTAssertEqual(try scene.value(boxes[20]), 29)
+      }
+      for far in 30..<34 { try wish(Double(far)) }
+      let before = scene.solver.statistics.rowsTouched
+      let confirmed = scene.solver.pathHits[.confirmedTouched] ?? 0
+      for far in 34..<42 { try wish(Double(far)) }
+      XCTAssertEqual((scene.solver.pathHits[.confirmedTouched] ?? 0) - confirmed, 16)
+      return scene.solver.statistics.rowsTouched - before
+    }
+    let few = try work(300)
+    XCTAssertEqual(try work(3_000), few)
+    XCTAssertLessThan(few, 16 * 60)
   }
 
   /// Equal boxes in a column, each with a wish of its own, of which the work
