@@ -19,16 +19,39 @@ extension Subproblem {
     _ constraint: Int,
     _ store: borrowing ConstraintStore
   ) -> Bool {
-    if isScaled { return false }
-    let isRow = store.entries[constraint].shape == .row
     for t in store.terms(of: constraint) {
       let cell = store.cells[t]
       if !hasColumn(Int(cell.variable)) { return false }
-      let size = abs(cell.coefficient)
-      if isTame, !Self.isTame(size) { return false }
-      if isRow, size > Self.mild || size < 1 / Self.mild { return false }
+      if isTame, !Self.isTame(cell.coefficient) { return false }
     }
-    return true
+    if store.entries[constraint].shape == .single { return true }
+    let (least, largest) = entryRange(of: constraint, store)
+    return isScaled
+      ? largest <= Self.mild * Self.mild * least
+      : largest <= Self.mild && least >= 1 / Self.mild
+  }
+
+  /// The least and the largest entry that a constraint's row would have before
+  /// it is scaled itself.
+  private func entryRange(
+    of constraint: Int,
+    _ store: borrowing ConstraintStore
+  ) -> (least: Double, largest: Double) {
+    var least = Double.infinity
+    var largest = 0.0
+    for t in store.terms(of: constraint) {
+      let cell = store.cells[t]
+      let column = Int(columnIndex[Int(cell.variable)])
+      let size = abs(cell.coefficient) * scale(of: column)
+      least = min(least, size)
+      largest = max(largest, size)
+    }
+    return (least, largest)
+  }
+
+  @inline(__always)
+  private func scale(of column: Int) -> Double {
+    isScaled ? columnScale[column] : 1
   }
 
   /// Whether a soft constraint can be taken out or change its level.
@@ -67,11 +90,12 @@ extension Subproblem {
       let column = Int(columnIndex[Int(cell.variable)])
       noteWeight(abs(cell.coefficient))
       let stood = position[column]
+      let scale = scale(of: column)
       let place = insert(
         Breakpoint(
           cell.coefficient < 0 ? entry.relation.flipped : entry.relation,
-          quotient(entry.constant, by: cell.coefficient),
-          weight: abs(cell.coefficient),
+          quotient(entry.constant, by: cell.coefficient) / scale,
+          weight: abs(cell.coefficient) * scale,
           level: level,
           constraint: Int32(constraint),
         ),
@@ -82,17 +106,24 @@ extension Subproblem {
       return
     }
     let row = openRow(of: constraint, entry.constant)
+    var scale = 1.0
+    if isScaled {
+      let (least, largest) = entryRange(of: constraint, store)
+      scale = Self.power(1 / (least * largest))
+      rowScale.append(scale)
+    }
     var sum = 0.0
     for t in terms {
       let cell = store.cells[t]
       let column = Int(columnIndex[Int(cell.variable)])
-      let size = abs(cell.coefficient)
+      let coefficient = cell.coefficient * scale * self.scale(of: column)
+      let size = abs(coefficient)
       if size != 1 { isOfPairs = false }
       if size > 2 || size < 0.5 { multiplies = true }
-      matrix.append(column: Int32(column), value: cell.coefficient)
-      sum += cell.coefficient * value[column]
+      matrix.append(column: Int32(column), value: coefficient)
+      sum += coefficient * value[column]
       if slot[column] >= 0 {
-        factor.extend(slot: Int(slot[column]), to: row, by: cell.coefficient)
+        factor.extend(slot: Int(slot[column]), to: row, by: coefficient)
       }
     }
     matrix.endRow()
@@ -101,7 +132,8 @@ extension Subproblem {
     breakpoints.append(
       Breakpoint(
         entry.relation,
-        entry.constant,
+        entry.constant * scale,
+        weight: 1 / scale,
         level: level,
         constraint: Int32(constraint),
       )

@@ -69,7 +69,7 @@ extension Subproblem {
   static var longDigits: UInt64 { (1 << 42) - 1 }
 
   /// The power of two next to a square root.
-  private static func power(_ square: Double) -> Double {
+  static func power(_ square: Double) -> Double {
     guard square.isNormal else { return 1 }
     let exponent = Int((Double(square.exponent) / 2).rounded())
     return Double(

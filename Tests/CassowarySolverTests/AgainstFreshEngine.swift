@@ -35,7 +35,7 @@ extension CassowaryBackend {
       XCTAssertEqual(
         one.violation,
         other.violation,
-        accuracy: 1e-9,
+        accuracy: max(1e-9, rounding * other.violation),
         label,
         file: file,
         line: line

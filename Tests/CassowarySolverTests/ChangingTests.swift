@@ -178,6 +178,29 @@ final class ChangingTests: XCTestCase {
     XCTAssertLessThan(hits[.adjustedByFactors] ?? 0, 100)
   }
 
+  /// Coefficients far from 1 are scaled, and so is what comes later.
+  func testSoftConstraintsComeAndGoAmongScaledRows() throws {
+    var hits: [EnginePath: Int] = [:]
+    for seed in 0..<8 as Range<UInt64> {
+      let boxes = try Boxes(
+        seed < 4 ? 40 : 150,
+        seed: 300 + seed,
+        EngineLimits(),
+        shares: [20, 0.05, 0.05, 0.05, 1]
+      )
+      boxes.priorities = 2 + Int(seed)
+      for step in 0..<60 {
+        try boxes.makeChange()
+        try boxes.solver.solve()
+        try boxes.check("seed \(seed), step \(step)")
+      }
+      for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+    }
+    XCTAssertGreaterThan(hits[.scaled] ?? 0, 8)
+    XCTAssertGreaterThan(hits[.takenIn] ?? 0, 120)
+    XCTAssertGreaterThan(hits[.takenOut] ?? 0, 40)
+  }
+
   /// Boxes at shares of the one before, each with a wish of its own: what is
   /// confirmed for one wish more does not depend on their number.
   func testTheWorkOfAConfirmedChangeDoesNotGrowWithTheComponent() throws {
