@@ -13,8 +13,9 @@ extension Core {
 
   /// Notes for the solve that a constraint has been entered.
   mutating func noteEntered(_ id: Int) {
-    if store.isRequired(id) {
-      stopAbsorbing(id)
+    let isRequired = store.isRequired(id)
+    if isRequired { stopAbsorbing(id) }
+    if isRequired && !mayWait(id) {
       wake(id)
     } else {
       adjust(for: id, .entered)
@@ -132,7 +133,9 @@ extension Core {
       dropDerivation(of: variable)
       mark(variable)
       leaveKept()
-    } else if store.isRequired(id) || store.entries[id].waits {
+    } else if store.entries[id].waits
+      || store.isRequired(id) && !mayWait(id)
+    {
       wake(id)
     } else {
       adjust(for: id, .removed)
@@ -220,8 +223,11 @@ extension Core {
     store.priorities.release(before)
     if let pin { endPin(of: pin.variable) }
     forgetRow(of: id)
-    if store.entries[id].derives { mark(derivedVariable(of: id)) }
-    if priority.isRequired || before == PriorityTable.required {
+    let isRequired = priority.isRequired || before == PriorityTable.required
+    if store.entries[id].derives {
+      mark(derivedVariable(of: id))
+      wake(id)
+    } else if isRequired && !mayWait(id) {
       wake(id)
     } else {
       adjust(for: id, .priority)

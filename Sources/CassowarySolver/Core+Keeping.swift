@@ -7,7 +7,7 @@ import SolverProtocol
 /// A new constant is a new right side: one solve with the factors at hand.
 /// While every basic column stays in its piece the multipliers are what they
 /// were, and the point is optimal without a look; else the run goes on from
-/// there. So it does for a soft constraint that comes, goes or changes its
+/// there. So it does for a constraint that comes, goes or changes its
 /// priority. The first change of a component takes the ordinary way, after
 /// which the subproblem is kept.
 extension Core {
@@ -26,8 +26,8 @@ extension Core {
   /// Lets a change wait for the solve, where the subproblem of its component
   /// is kept and nothing else has changed; marks what it touches elsewhere.
   ///
-  /// All but constants are changes of soft constraints, and one that is to be
-  /// removed is still there.
+  /// A required constraint may wait (`mayWait`), and one that is to be removed
+  /// is still there.
   mutating func adjust(for constraint: Int, _ kind: Change.Kind = .constant) {
     let isConstant = kind == .constant
     if isConstant, store.entries[constraint].derives {
@@ -62,7 +62,19 @@ extension Core {
     markTerms(of: constraint)
   }
 
-  /// Whether a component is worth keeping for a change of a soft constraint: it
+  /// Whether a required constraint that comes or goes may wait for the solve:
+  /// not one that pins a variable, nor in a component that is solved quickly
+  /// again.
+  @inline(__always)
+  func mayWait(_ constraint: Int) -> Bool {
+    if !marked.isEmpty, !keepsFactors { return false }
+    let entry = store.entries[constraint]
+    if entry.shape == .single, entry.relation == .equal { return false }
+    let found = component(of: constraint)
+    return found >= 0 && components[found].size > context.limits.keptRows
+  }
+
+  /// Whether a component is worth keeping for a change of a constraint: it
   /// is not small, and has all of the constraint's variables.
   private mutating func mayBeKept(_ component: Int, _ constraint: Int) -> Bool {
     guard component >= 0,

@@ -2,8 +2,8 @@
 
 import SolverProtocol
 
-/// Soft constraints that come, go or change their priority while a subproblem
-/// is kept.
+/// Constraints that come, go or change their priority while a subproblem is
+/// kept. A required one is accepted by then, and is of the first level.
 ///
 /// The basis stays, and a run goes on from it. A constraint of one variable is
 /// a breakpoint more or less. One of several brings a row whose logical is
@@ -13,7 +13,7 @@ import SolverProtocol
 /// - K2: A row that asks nothing has no constraint (−1) and no breakpoint, and
 ///   its logical is basic: no variable follows others through it.
 extension Subproblem {
-  /// Whether a soft constraint can be entered: all its variables are columns,
+  /// Whether a constraint can be entered: all its variables are columns,
   /// and its numbers are of the kind that the others are.
   mutating func canTakeIn(
     _ constraint: Int,
@@ -54,7 +54,7 @@ extension Subproblem {
     isScaled ? columnScale[column] : 1
   }
 
-  /// Whether a soft constraint can be taken out or change its level.
+  /// Whether a constraint can be taken out or change its level.
   mutating func canRelease(
     _ constraint: Int,
     _ store: borrowing ConstraintStore
@@ -71,7 +71,7 @@ extension Subproblem {
     variable < columnIndex.count && columnIndex[variable] >= 0
   }
 
-  /// Enters a soft constraint.
+  /// Enters a constraint.
   mutating func takeIn(
     _ constraint: Int,
     _ store: borrowing ConstraintStore,
@@ -179,7 +179,7 @@ extension Subproblem {
     return row
   }
 
-  /// Takes a soft constraint out that was entered or loaded.
+  /// Takes a constraint out that was entered or loaded.
   mutating func release(
     _ constraint: Int,
     of variable: Int,
@@ -264,7 +264,7 @@ extension Subproblem {
     return sum.total
   }
 
-  /// Takes in the priority of a soft constraint.
+  /// Takes in the priority of a constraint.
   mutating func relevel(
     _ constraint: Int,
     _ store: borrowing ConstraintStore,
@@ -354,6 +354,7 @@ extension Subproblem {
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings
   ) -> Int32 {
+    if priority == PriorityTable.requiredPriority { return 0 }
     var level = 1
     while level < levels, levelPriority[level] > priority { level += 1 }
     if level < levels, levelPriority[level] == priority { return Int32(level) }

@@ -15,7 +15,7 @@ final class ChangingTests: XCTestCase {
     var random: SplitMix
     /// What is there, as a fresh engine would be told.
     private(set) var present: [ConstraintID: LinearConstraint] = [:]
-    private var soft: [ConstraintID] = []
+    private var changing: [ConstraintID] = []
     private var next: UInt32 = 0
     private var free: [UInt32] = []
     private let rounding: Double
@@ -59,9 +59,23 @@ final class ChangingTests: XCTestCase {
 
     /// How many priorities soft constraints have.
     var priorities = 14
+    /// Of the constraints that come one in so many is required; 0 for none.
+    var requiredPart = 0
 
     private var anyPriority: Priority {
-      Priority(Double(100 + 50 * random.below(priorities)))
+      if requiredPart > 0, random.chance(1, in: requiredPart) { return .required }
+      return Priority(Double(100 + 50 * random.below(priorities)))
+    }
+
+    /// Makes a call that may be refused, as what it asks for conflicts.
+    private func isAccepted(_ call: () throws -> Void) throws -> Bool {
+      do {
+        try call()
+        return true
+      } catch let error as SolverError {
+        guard case .conflict = error else { throw error }
+        return false
+      }
     }
 
     func enter() throws {
@@ -72,32 +86,37 @@ final class ChangingTests: XCTestCase {
         first == second || random.chance(1, in: 3)
         ? make(random.chance(1, in: 2) ? first == far : 2 * first >= far, anyPriority)
         : make(random.chance(1, in: 2) ? first - second == far : first - second <= far, anyPriority)
-      try solver.add(constraint)
+      guard try isAccepted({ try solver.add(constraint) }) else {
+        free.append(constraint.id.id)
+        return
+      }
       present[constraint.id] = constraint
-      soft.append(constraint.id)
+      changing.append(constraint.id)
     }
 
     func removeOne() throws {
-      guard !soft.isEmpty else { return }
-      let id = soft.remove(at: random.below(soft.count))
+      guard !changing.isEmpty else { return }
+      let id = changing.remove(at: random.below(changing.count))
       try solver.remove(id)
       present[id] = nil
       free.append(id.id)
     }
 
     func changeOne() throws {
-      guard !soft.isEmpty else { return }
-      let id = soft[random.below(soft.count)]
+      guard !changing.isEmpty else { return }
+      let id = changing[random.below(changing.count)]
       guard let constraint = present[id] else { return }
       var constant = constraint.constant
       var priority = constraint.priority
+      let isChanged: Bool
       if random.chance(1, in: 2) {
         priority = anyPriority
-        try solver.setPriority(of: id, to: priority)
+        isChanged = try isAccepted { try solver.setPriority(of: id, to: priority) }
       } else {
         constant = Double(random.below(200))
-        try solver.setConstant(of: id, to: constant)
+        isChanged = try isAccepted { try solver.setConstant(of: id, to: constant) }
       }
+      if !isChanged { return }
       present[id] = LinearConstraint(
         id,
         constraint.terms,
@@ -155,6 +174,31 @@ final class ChangingTests: XCTestCase {
     XCTAssertGreaterThan(hits[.mended] ?? 0, 200)
     XCTAssertGreaterThan(hits[.mendingStep] ?? 0, 0)
     XCTAssertLessThan(hits[.adjustedByFactors] ?? 0, 100)
+  }
+
+  func testRequiredConstraintsComeAndGoWhereTheyTouch() throws {
+    var hits: [EnginePath: Int] = [:]
+    for seed in 0..<12 as Range<UInt64> {
+      for limits in [EngineLimits(), .tiny] {
+        let boxes = try Boxes(
+          seed < 6 ? 200 : 30,
+          seed: 400 + seed,
+          limits,
+          shares: seed % 3 == 0 ? Self.shares : [1]
+        )
+        boxes.requiredPart = 2
+        for step in 0..<40 {
+          for _ in 0...boxes.random.below(3) { try boxes.makeChange() }
+          try boxes.solver.solve()
+          try boxes.check("seed \(seed), step \(step)")
+        }
+        for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+      }
+    }
+    XCTAssertGreaterThan(hits[.conflict] ?? 0, 50)
+    XCTAssertGreaterThan(hits[.mended] ?? 0, 60)
+    XCTAssertGreaterThan(hits[.takenIn] ?? 0, 300)
+    XCTAssertGreaterThan(hits[.takenOut] ?? 0, 100)
   }
 
   private static let shares = [1, 0.3, 0.7, 1.0 / 3, 0.9, 1.1]
@@ -230,32 +274,34 @@ final class ChangingTests: XCTestCase {
   }
 
   /// Equal boxes in a column, each with a wish of its own, of which the work
-  /// for one wish more does not depend on their number.
+  /// for one constraint more does not depend on their number.
   func testTheWorkOfAChangeDoesNotGrowWithTheComponent() throws {
-    func work(_ count: Int) throws -> Int {
+    func work(_ count: Int, _ priority: Priority) throws -> Int {
       let scene = Scene()
       let boxes = scene.variables(count)
       for (a, b) in zip(boxes, boxes.dropFirst()) { try scene.add(b - a >= 5) }
       for (index, box) in boxes.enumerated() {
         try scene.add(1 * box == Double(7 * index), 250)
       }
-      func wish(_ far: Double) throws {
-        let wish = try scene.add(boxes[20] - boxes[10] == far, 750)
+      func wish(_ far: Double, _ priority: Priority) throws {
+        let wish = try scene.add(boxes[20] - boxes[10] == far, priority)
         XCTAssertEqual(try scene.value(boxes[20]) - scene.value(boxes[10]), far)
         XCTAssertEqual(try scene.value(boxes[count - 1]), Double(7 * count - 7))
         try scene.solver.remove(wish)
         XCTAssertEqual(try scene.value(boxes[20]), 140)
       }
       // The first takes the ordinary way, and is kept.
-      try wish(71)
-      try wish(70)
+      try wish(71, priority)
+      try wish(70, priority)
       let before = scene.solver.statistics.rowsTouched
-      for far in 72..<80 { try wish(Double(far)) }
+      for far in 72..<80 { try wish(Double(far), priority) }
       return scene.solver.statistics.rowsTouched - before
     }
-    let few = try work(300)
-    XCTAssertEqual(try work(3_000), few)
-    XCTAssertLessThan(few, 16 * 60)
+    for priority in [750, .required] as [Priority] {
+      let few = try work(300, priority)
+      XCTAssertEqual(try work(3_000, priority), few, "\(priority)")
+      XCTAssertLessThan(few, 16 * 60, "\(priority)")
+    }
   }
 
   /// Differences of integers end at integers; one row that is none may not.
