@@ -209,6 +209,8 @@ extension Core {
         let held = kept.places[place]
         let rows = held.sub.m - held.sub.idleRows
         kept.places[place].sub.checkDuals()
+        // Values here follow a drag at the next change.
+        let isBehind = held.sub.isBehind(around)
         precondition(
           loaded.n == held.sub.n
             && loaded.breakpoints.count == held.sub.breakpoints.count
@@ -219,30 +221,38 @@ extension Core {
         for column in 0..<loaded.n {
           let variable = Int(loaded.columnVariable[column])
           let other = Int(held.sub.columnIndex[variable])
+          let here = around.value[variable]
           precondition(
             other >= 0,
             "K1: v\(variable) is no column of its kept component"
           )
+          precondition(
+            isBehind
+              || abs(held.sub.result(other) - here) <= 1e-9 * max(1, abs(here)),
+            "K1: v\(variable) is kept elsewhere than it is"
+          )
           for t in loaded.breaks(column) {
             let at = held.sub.breaks(other).lowerBound + t
-            let breakpoint = held.sub.breakpoints[
-              at - loaded.breaks(column).lowerBound
-            ]
+            let kept = held.sub.unscaled(
+              at - loaded.breaks(column).lowerBound,
+              of: other,
+            )
             precondition(
-              breakpoint.value == loaded.breakpoints[t].value,
+              kept.value == loaded.unscaled(t, of: column).value,
               "K1: a breakpoint of v\(variable) is kept elsewhere"
             )
           }
         }
         for row in 0..<loaded.m {
           for t in loaded.breaks(loaded.n + row) {
-            let own = loaded.breakpoints[t]
+            let own = loaded.unscaled(t, of: loaded.n + row)
             let constraint = Int(own.constraint)
             let other = Int(held.sub.rowIndex[constraint])
             precondition(other >= 0, "K1: c\(constraint) is kept in no row")
-            let breakpoint = held.sub.breakpoints[
-              held.sub.breakpoint(of: constraint, held.sub.n + other)
-            ]
+            let breakpoint = held.sub.unscaled(
+              held.sub.breakpoint(of: constraint, held.sub.n + other),
+              of: held.sub.n + other,
+            )
             let terms = store.terms(of: constraint)
             let isTurned =
               loaded.isOpposite(terms, row, store)
@@ -347,6 +357,17 @@ extension Core {
 
 #if InternalChecks
   extension Subproblem {
+    /// A breakpoint of a column as its constraint has it.
+    fileprivate func unscaled(_ at: Int, of column: Int) -> Breakpoint {
+      var breakpoint = breakpoints[at]
+      if !isScaled { return breakpoint }
+      let scale = column < n ? columnScale[column] : 1 / rowScale[column - n]
+      breakpoint.value *= scale
+      breakpoint.left /= scale
+      breakpoint.right /= scale
+      return breakpoint
+    }
+
     /// M1: the multipliers of all levels are those of the basis.
     fileprivate mutating func checkDuals() {
       guard duals.areCurrent, isTame else { return }

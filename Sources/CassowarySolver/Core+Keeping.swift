@@ -98,8 +98,10 @@ extension Core {
     switch kind {
     case .constant: return kept.places[place].sub.canRenew(constraint, store)
     case .entered: return kept.places[place].sub.canTakeIn(constraint, store)
-    case .removed, .priority:
+    case .removed:
       return waits || kept.places[place].sub.canRelease(constraint, store)
+    case .priority:
+      return waits || kept.places[place].sub.canRelevel(constraint, store)
     }
   }
 

@@ -163,13 +163,22 @@ extension Subproblem {
   /// Notes that the values are now those outside; answers whether an edited
   /// variable had moved, which those outside may have followed without these.
   mutating func catchUp(_ around: borrowing Surroundings) -> Bool {
-    var wasBehind = false
+    let wasBehind = isBehind(around)
     for index in parameters.indices {
-      let value = around.value[Int(parameters[index].variable)]
-      if parameters[index].value != value { wasBehind = true }
-      parameters[index].value = value
+      parameters[index].value = around.value[Int(parameters[index].variable)]
     }
     return wasBehind
+  }
+
+  /// Whether an edited variable has moved since the values were those outside.
+  func isBehind(_ around: borrowing Surroundings) -> Bool {
+    for index in parameters.indices {
+      let parameter = parameters[index]
+      if parameter.value != around.value[Int(parameter.variable)] {
+        return true
+      }
+    }
+    return false
   }
 
   /// Takes in where the edited variables stand.
@@ -193,14 +202,7 @@ extension Subproblem {
   /// Notes what follows from where the edited variables stand now, if any has
   /// moved.
   mutating func noteParameterShifts(_ around: borrowing Surroundings) {
-    var hasMoved = false
-    for index in parameters.indices {
-      let parameter = parameters[index]
-      if parameter.value != around.value[Int(parameter.variable)] {
-        hasMoved = true
-      }
-    }
-    guard hasMoved else { return }
+    guard isBehind(around) else { return }
     for index in parameterRow.indices {
       let column = n + Int(parameterRow[index])
       let breakpoint = breakpoints[Int(breakStart[column])]

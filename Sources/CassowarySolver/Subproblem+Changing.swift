@@ -54,7 +54,19 @@ extension Subproblem {
     isScaled ? columnScale[column] : 1
   }
 
-  /// Whether a constraint can be taken out or change its level.
+  /// Whether a constraint's new priority can be taken in: not that of a
+  /// required equation that would share its row.
+  mutating func canRelevel(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore
+  ) -> Bool {
+    guard canRelease(constraint, store) else { return false }
+    let row = row(of: constraint)
+    return row < 0 || !sharesRow(row) || !store.isRequired(constraint)
+      || store.entries[constraint].relation != .equal
+  }
+
+  /// Whether a constraint can be taken out.
   mutating func canRelease(
     _ constraint: Int,
     _ store: borrowing ConstraintStore

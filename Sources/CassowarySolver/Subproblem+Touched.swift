@@ -15,6 +15,8 @@ extension Subproblem {
     var stands = false
     /// The rates were clear then.
     var isClear = false
+    /// What refining moves is listed.
+    var listsMoved = false
     /// Rows that were touched, and whether they are listed.
     var rows = Table<Int32>()
     var isListed = Table<Bool>()
@@ -52,7 +54,11 @@ extension Subproblem {
     guard isRefined, agreesTouched(), !duals.areCurrent || judgeTouched()
     else { return false }
     // What is not firm is asked of integers, where these can be asked.
-    if !isBeyondIntegers, !standsFirm() { return false }
+    if !isBeyondIntegers {
+      proof.listsMoved = true
+      defer { proof.listsMoved = false }
+      if !standsFirm() { return false }
+    }
     context.hit(.confirmedTouched)
     proof.stands = true
     areRatesJudged = proof.isClear

@@ -126,6 +126,9 @@ extension Subproblem {
         var sum = Twofold(value[column], valueRest[column])
         sum.add(alpha[row])
         sum = sum.normalized
+        if proof.listsMoved, sum.high != value[column] {
+          duals.noteMoved(column)
+        }
         value[column] = sum.high
         valueRest[column] = sum.low
         let size = max(abs(sum.high), unit(column))

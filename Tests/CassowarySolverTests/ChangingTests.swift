@@ -201,6 +201,29 @@ final class ChangingTests: XCTestCase {
     XCTAssertGreaterThan(hits[.takenOut] ?? 0, 100)
   }
 
+  /// A required equation has a row of its own, as loading would give it one.
+  func testAConstraintInASharedRowBecomesARequiredEquation() throws {
+    let scene = Scene(CassowaryBackend(limits: .tiny))
+    let boxes = scene.variables(3)
+    let sum = try scene.add(boxes[2] + boxes[1] == 8, 750)
+    try scene.add(boxes[1] - boxes[2] == 2, 750)
+    try scene.add(boxes[2] + boxes[1] == 4, 750)
+    // The first change is one of the ordinary way, after which all is kept.
+    for priority in [740, 750, .required] as [Priority] {
+      try scene.solver.setPriority(of: sum, to: priority)
+      try scene.solver.solve()
+    }
+    XCTAssertEqual(try scene.value(boxes[1]), 5)
+    XCTAssertEqual(try scene.value(boxes[2]), 3)
+    XCTAssertGreaterThan(scene.solver.pathHits[.sharedRow] ?? 0, 0)
+    let place = try XCTUnwrap(scene.solver.box.core.kept.places.first)
+    for row in 0..<place.sub.m where place.sub.sharesRow(row) {
+      for t in place.sub.breaks(place.sub.n + row) {
+        XCTAssertGreaterThan(place.sub.breakpoints[t].level, 0)
+      }
+    }
+  }
+
   private static let shares = [1, 0.3, 0.7, 1.0 / 3, 0.9, 1.1]
 
   func testAChangeIsConfirmedWhereItTouches() throws {
