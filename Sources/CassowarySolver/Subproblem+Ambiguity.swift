@@ -106,19 +106,54 @@ extension Subproblem {
     return false
   }
 
+  /// Takes what moves without end with an entering column, as `alpha` has it,
+  /// out of the probe: it is ambiguous. False where nothing is left to take.
+  mutating func leaveProbe(along entering: Int) -> Bool {
+    var hasLeft = entering < n && leaveProbe(entering)
+    for index in support.indices {
+      let row = Int(support[index])
+      let column = Int(head[row])
+      if alpha[row] == 0 { continue }
+      if isTame, abs(alpha[row]) <= 1e-9 { doubt() }
+      guard column < n, abs(alpha[row]) > 1e-9, leaveProbe(column) else {
+        continue
+      }
+      hasLeft = true
+      if isLocal { crossed.append(support[index]) }
+    }
+    return hasLeft
+  }
+
+  private mutating func leaveProbe(_ column: Int) -> Bool {
+    if isAmbiguous[column] { return false }
+    isAmbiguous[column] = true
+    probe[column] = 0
+    return true
+  }
+
   /// Minimises the probe over the optimal face; what it may move without
   /// end is ambiguous and leaves the probe.
   private mutating func push() -> Pass {
     let level = Int32(levels)
-    var steps = 0
-    var stalled = 0
+    var run = Run(cap: 200 * (columns + 20))
+    var isHandedOver = false
     while true {
       if factor.isStale, !refactorize() { return .restart }
       price(level)
       if moves.isEmpty { return .done }
-      steps += 1
-      if steps > 200 * (columns + 20) { return .failed("cap") }
-      let isBland = stalled > patientSteps
+      if takesLocalSteps, !isHandedOver, run.stalled <= patientSteps {
+        switch moveLocally(level, &run) {
+        case .priced, .reduce: break
+        case .handedOver: isHandedOver = true
+        case .restart: return .restart
+        case .failed(let reason): return .failed(reason)
+        }
+        continue
+      }
+      isHandedOver = false
+      run.steps += 1
+      if run.steps > run.cap { return .failed("cap") }
+      let isBland = run.stalled > patientSteps
       var move = moves[0]
       if !isBland {
         for index in moves.indices where moves[index].rate < move.rate {
@@ -127,26 +162,9 @@ extension Subproblem {
       }
       switch advance(move, level, shortStep: isBland) {
       case .moved(let step):
-        stalled = step > 0 ? 0 : stalled + 1
+        run.stalled = step > 0 ? 0 : run.stalled + 1
       case .unbounded:
-        // `alpha` holds the direction.
-        var changed = false
-        let entering = Int(move.column)
-        if entering < n, !isAmbiguous[entering] {
-          isAmbiguous[entering] = true
-          probe[entering] = 0
-          changed = true
-        }
-        for row in 0..<m where alpha[row] != 0 {
-          let column = Int(head[row])
-          if isTame, abs(alpha[row]) <= 1e-9 { doubt() }
-          if column < n, !isAmbiguous[column], abs(alpha[row]) > 1e-9 {
-            isAmbiguous[column] = true
-            probe[column] = 0
-            changed = true
-          }
-        }
-        if !changed { return .failed("ray") }
+        if !leaveProbe(along: Int(move.column)) { return .failed("ray") }
       case .refused:
         if factor.isFresh { return .failed("pivot") }
         if !refactorize() { return .restart }

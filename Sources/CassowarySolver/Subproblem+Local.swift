@@ -80,6 +80,9 @@ extension Subproblem {
         let row = Int(slot[entering])
         if row >= 0 { setCarried(row, sums[entering].sum) }
         renewRates(level, pivotRow: row)
+      case .unbounded where level == Int32(levels):
+        guard leaveProbe(along: entering) else { return .failed("ray") }
+        renewRates(level)
       case .refused, .unbounded:
         return .handedOver
       }

@@ -103,4 +103,20 @@ final class LocalStepTests: XCTestCase {
     try scene.solver.solve()
     XCTAssertEqual(try scene.value(scene.variables[8]), 5)
   }
+
+  /// Every other box may stand anywhere between its neighbours, the last one
+  /// anywhere behind its own.
+  func testTheSearchForWhatIsAmbiguousTakesStepsThatCostWhatTheyTouch() throws {
+    let scene = Scene()
+    let boxes = scene.variables(400)
+    for (a, b) in zip(boxes, boxes.dropFirst()) { try scene.add(b - a >= 5) }
+    for index in stride(from: 0, to: 400, by: 2) {
+      try scene.add(1 * boxes[index] == Double(7 * index), 250)
+    }
+    try scene.solver.solve()
+    let before = scene.solver.pathHits[.localRun] ?? 0
+    let ambiguous = try scene.solver.ambiguousVariables()
+    XCTAssertEqual(Set(ambiguous), Set(stride(from: 1, to: 400, by: 2).map { boxes[$0] }))
+    XCTAssertGreaterThan(scene.solver.pathHits[.localRun] ?? 0, before)
+  }
 }
