@@ -15,11 +15,18 @@ extension Core {
   mutating func noteEntered(_ id: Int) {
     let isRequired = store.isRequired(id)
     if isRequired { stopAbsorbing(id) }
-    if isRequired && !mayWait(id) {
-      wake(id)
-    } else {
-      adjust(for: id, .entered)
-    }
+    note(.entered, of: id, isRequired: isRequired)
+  }
+
+  /// Lets a change that is none of a constant wait for the solve, or marks what
+  /// it touches.
+  @inline(__always)
+  private mutating func note(
+    _ kind: Change.Kind,
+    of id: Int,
+    isRequired: Bool
+  ) {
+    if isRequired && !mayWait(id) { wake(id) } else { adjust(for: id, kind) }
   }
 
   /// Enters a validated constraint, or refuses it for a conflict and leaves
@@ -133,12 +140,10 @@ extension Core {
       dropDerivation(of: variable)
       mark(variable)
       leaveKept()
-    } else if store.entries[id].waits
-      || store.isRequired(id) && !mayWait(id)
-    {
+    } else if store.entries[id].waits {
       wake(id)
     } else {
-      adjust(for: id, .removed)
+      note(.removed, of: id, isRequired: store.isRequired(id))
     }
     forgetRow(of: id)
     if let pin = pin(of: id) { endPin(of: pin.variable) }
@@ -223,14 +228,12 @@ extension Core {
     store.priorities.release(before)
     if let pin { endPin(of: pin.variable) }
     forgetRow(of: id)
-    let isRequired = priority.isRequired || before == PriorityTable.required
     if store.entries[id].derives {
       mark(derivedVariable(of: id))
       wake(id)
-    } else if isRequired && !mayWait(id) {
-      wake(id)
     } else {
-      adjust(for: id, .priority)
+      let wasRequired = before == PriorityTable.required
+      note(.priority, of: id, isRequired: priority.isRequired || wasRequired)
     }
   }
 

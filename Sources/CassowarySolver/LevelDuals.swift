@@ -243,20 +243,25 @@ extension Subproblem {
         slopeChange[row] = change
         spread.append(Int32(truncatingIfNeeded: row))
       }
-      if spread.isEmpty { continue }
-      factor.solveBackward(&slopeChange, &spread)
-      for index in spread.indices {
-        let row = Int(spread[index])
-        let change = slopeChange[row]
-        slopeChange[row] = 0
-        if change == 0 { continue }
-        addToDual(row, level, change)
-        duals.noteRenewed(row)
-        noteStale(n + row)
-        for t in matrix.row(row) { noteStale(Int(matrix.rowColumn[t])) }
-      }
-      spread.removeAll()
+      if !spread.isEmpty { spreadDuals(level) }
     }
     duals.slots.removeAll()
+  }
+
+  /// Adds to a level's multipliers what `slopeChange` asks for, and lists the
+  /// rows and the columns that this touches.
+  mutating func spreadDuals(_ level: Int) {
+    factor.solveBackward(&slopeChange, &spread)
+    for index in spread.indices {
+      let row = Int(spread[index])
+      let change = slopeChange[row]
+      slopeChange[row] = 0
+      if change == 0 { continue }
+      addToDual(row, level, change)
+      duals.noteRenewed(row)
+      noteStale(n + row)
+      for t in matrix.row(row) { noteStale(Int(matrix.rowColumn[t])) }
+    }
+    spread.removeAll()
   }
 }

@@ -147,21 +147,20 @@ extension Subproblem {
 
   /// Whether what has moved is where its position says.
   private mutating func agreesTouched() -> Bool {
-    for index in duals.moved.indices {
-      let column = Int(duals.moved[index])
-      if breaks(column).isEmpty { continue }
-      if !agrees(column, EngineTolerance.placed, isPlaced: true) {
-        return false
-      }
+    for index in duals.moved.indices
+    where !standsWhereItShould(Int(duals.moved[index])) {
+      return false
     }
     for index in proof.rows.indices {
       let column = n + Int(proof.rows[index])
-      if duals.isMoved[column] || breaks(column).isEmpty { continue }
-      if !agrees(column, EngineTolerance.placed, isPlaced: true) {
-        return false
-      }
+      if !duals.isMoved[column], !standsWhereItShould(column) { return false }
     }
     return true
+  }
+
+  private mutating func standsWhereItShould(_ column: Int) -> Bool {
+    breaks(column).isEmpty
+      || agrees(column, EngineTolerance.placed, isPlaced: true)
   }
 
   // MARK: Rates
@@ -220,17 +219,12 @@ extension Subproblem {
         spread.append(slot[column])
       }
       if spread.isEmpty { return true }
-      factor.solveBackward(&slopeChange, &spread)
-      for index in spread.indices {
-        let row = Int(spread[index])
-        let change = slopeChange[row]
-        slopeChange[row] = 0
-        if change == 0 { continue }
-        addToDual(row, level, change)
-        duals.noteRenewed(row)
-        listTouchedColumns(of: row)
+      var next = duals.renewed.count
+      spreadDuals(level)
+      while next < duals.renewed.count {
+        listTouchedColumns(of: Int(duals.renewed[next]))
+        next += 1
       }
-      spread.removeAll()
       if isStrict { return true }
     }
     return false
@@ -262,7 +256,6 @@ extension Subproblem {
   }
 
   private mutating func judgeTouched(at level: Int) -> Bool {
-    let takesNoise = isBeyondIntegers
     let largest = duals.largest[level]
     var areErrorsKnown = takesNoise || largest == 0
     var hasErrors = false

@@ -141,17 +141,30 @@ final class ChangingTests: XCTestCase {
     }
   }
 
+  /// Makes changes, after each solve compares with a fresh engine, and adds up
+  /// which ways were taken.
+  private func play(
+    _ boxes: Boxes,
+    _ steps: Int,
+    mostAtOnce: Int = 1,
+    _ label: String,
+    _ hits: inout [EnginePath: Int]
+  ) throws {
+    for step in 0..<steps {
+      let further = mostAtOnce == 1 ? 0 : boxes.random.below(mostAtOnce)
+      for _ in 0...further { try boxes.makeChange() }
+      try boxes.solver.solve()
+      try boxes.check("\(label), step \(step)")
+    }
+    for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+  }
+
   func testProfilesAreThoseOfAFreshEngineAfterEveryChange() throws {
     var hits: [EnginePath: Int] = [:]
     for seed in 0..<12 as Range<UInt64> {
       for limits in [EngineLimits(), .tiny] {
         let boxes = try Boxes(seed < 4 ? 200 : 30, seed: seed, limits)
-        for step in 0..<40 {
-          for _ in 0...boxes.random.below(3) { try boxes.makeChange() }
-          try boxes.solver.solve()
-          try boxes.check("seed \(seed), step \(step)")
-        }
-        for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+        try play(boxes, 40, mostAtOnce: 3, "seed \(seed)", &hits)
       }
     }
     XCTAssertGreaterThan(hits[.takenIn] ?? 0, 200)
@@ -163,12 +176,7 @@ final class ChangingTests: XCTestCase {
     for seed in 0..<8 as Range<UInt64> {
       let boxes = try Boxes(300, seed: 100 + seed, EngineLimits())
       boxes.priorities = 1 + Int(seed)
-      for step in 0..<60 {
-        try boxes.makeChange()
-        try boxes.solver.solve()
-        try boxes.check("seed \(seed), step \(step)")
-      }
-      for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+      try play(boxes, 60, "seed \(seed)", &hits)
     }
     // Most changes are met without a run over all levels.
     XCTAssertGreaterThan(hits[.mended] ?? 0, 200)
@@ -187,12 +195,7 @@ final class ChangingTests: XCTestCase {
           shares: seed % 3 == 0 ? Self.shares : [1]
         )
         boxes.requiredPart = 2
-        for step in 0..<40 {
-          for _ in 0...boxes.random.below(3) { try boxes.makeChange() }
-          try boxes.solver.solve()
-          try boxes.check("seed \(seed), step \(step)")
-        }
-        for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+        try play(boxes, 40, mostAtOnce: 3, "seed \(seed)", &hits)
       }
     }
     XCTAssertGreaterThan(hits[.conflict] ?? 0, 50)
@@ -234,12 +237,7 @@ final class ChangingTests: XCTestCase {
       if count < 100 { limits.localRows = 10 }
       let boxes = try Boxes(count, seed: 200 + UInt64(seed), limits, shares: Self.shares)
       boxes.priorities = 3 + seed
-      for step in 0..<80 {
-        try boxes.makeChange()
-        try boxes.solver.solve()
-        try boxes.check("\(count) boxes, step \(step)")
-      }
-      for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+      try play(boxes, 80, "\(count) boxes", &hits)
     }
     XCTAssertGreaterThan(hits[.confirmedTouched] ?? 0, 200)
     XCTAssertLessThan(hits[.adjustedByFactors] ?? 0, 100)
@@ -256,12 +254,7 @@ final class ChangingTests: XCTestCase {
         shares: [20, 0.05, 0.05, 0.05, 1]
       )
       boxes.priorities = 2 + Int(seed)
-      for step in 0..<60 {
-        try boxes.makeChange()
-        try boxes.solver.solve()
-        try boxes.check("seed \(seed), step \(step)")
-      }
-      for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
+      try play(boxes, 60, "seed \(seed)", &hits)
     }
     XCTAssertGreaterThan(hits[.scaled] ?? 0, 8)
     XCTAssertGreaterThan(hits[.takenIn] ?? 0, 120)
