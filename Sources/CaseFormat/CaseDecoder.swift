@@ -5,7 +5,7 @@ public import SolverProtocol
 
 /// Makes a problem of a `layout-case/1` object.
 public struct CaseDecoder {
-  /// What `format` must say.
+  /// The value of `format` in every file that this decoder reads.
   public static let format = "layout-case/1"
 
   private enum CaseField: Int, CaseIterable, CodingKey {

@@ -5,9 +5,9 @@ public import SolverProtocol
 
 /// What a backend made of a case, as `solve --format json` prints it.
 public struct CaseResult: Sendable {
-  /// The case.
+  /// The system that was solved, whose names appear in the document.
   public var system: LinearSystem
-  /// The backend's name.
+  /// The name that the backend is registered under.
   public var backend: String
   /// A result for every `solve` and every refused step.
   public var results: [StepResult]
@@ -65,15 +65,15 @@ public struct CaseResult: Sendable {
 
   /// What may be left out of a solution.
   public struct Parts: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The chosen parts, a bit each.
     public let rawValue: UInt8
 
     /// The parts with these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The violation profile.
+    /// The violation profile: for each soft priority by how much it is missed.
     public static let profile = Parts(rawValue: 1)
-    /// The ambiguous variables.
+    /// The variables that have more than one value in optimal answers.
     public static let ambiguous = Parts(rawValue: 2)
   }
 

@@ -10,17 +10,17 @@ public import SolverProtocol
 public final class CassowaryBackend: LayoutSolver {
   let box: CoreBox
 
-  /// `cassowary`
+  /// The name on the command line and in reports.
   public static let name = "cassowary"
 
-  /// Incremental, strict, complete.
+  /// Incremental, with strict priorities, and with every answer reported.
   public static var traits: BackendTraits {
     var traits = BackendTraits()
     traits.isIncremental = true
     return traits
   }
 
-  /// An empty engine.
+  /// Makes an engine without variables and constraints.
   public init() { box = CoreBox(EngineLimits()) }
 
   /// An empty engine that chooses its paths by other sizes.

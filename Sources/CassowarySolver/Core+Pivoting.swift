@@ -264,7 +264,6 @@ extension Core {
     }
   }
 
-  /// Moves the point.
   private mutating func apply(_ step: Double) {
     if step == 0 { return }
     for index in basis.moved.indices {

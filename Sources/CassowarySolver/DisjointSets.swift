@@ -8,7 +8,7 @@
 struct DisjointSets: ~Copyable {
   private var lower: Table<Int32>
 
-  /// Every element by itself.
+  /// Makes as many sets as there are elements, each with one of them.
   init(_ count: Int) {
     lower = Table()
     lower.reserve(count)

@@ -197,7 +197,7 @@ extension ExactProgram {
 }
 
 extension ExactProgram.Row {
-  /// Takes coefficients as integers.
+  /// Takes coefficients in as integers, multiplied by a power of two.
   fileprivate mutating func take(
     _ terms: [(column: Int, coefficient: Double)]
   ) {

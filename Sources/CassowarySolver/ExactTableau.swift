@@ -38,7 +38,7 @@ struct ExactTableau {
   let high: [WideInteger]
 
   var pivotCount = 0
-  /// Products of words, about.
+  /// About how many products of two words were computed.
   var work = 0
   /// How many there may be.
   let budget: Int

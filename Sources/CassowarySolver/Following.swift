@@ -18,7 +18,7 @@
 /// - E2: A part that is known gives the values of its component, wherever
 ///   its edits stand within its range.
 struct Following: ~Copyable {
-  /// One component.
+  /// One component, and what in it follows edits.
   struct Part {
     var component: Int32
     /// Its edits, in `edits`, by ascending index.

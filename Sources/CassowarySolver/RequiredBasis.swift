@@ -150,7 +150,6 @@ struct RequiredBasis: ~Copyable {
     rate[Int(variable)] += value
   }
 
-  /// Clears what `price` computed.
   mutating func endPricing() {
     for index in rated.indices { rate[Int(rated[index])] = 0 }
     rated.removeAll()
@@ -208,7 +207,6 @@ struct RequiredBasis: ~Copyable {
     moved.append(variable)
   }
 
-  /// Clears what `follow` computed.
   mutating func endMove() {
     for index in moved.indices { speed[Int(moved[index])] = 0 }
     moved.removeAll()

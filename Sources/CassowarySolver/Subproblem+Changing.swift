@@ -83,7 +83,6 @@ extension Subproblem {
     variable < columnIndex.count && columnIndex[variable] >= 0
   }
 
-  /// Enters a constraint.
   mutating func takeIn(
     _ constraint: Int,
     _ store: borrowing ConstraintStore,

@@ -30,7 +30,7 @@ struct Subproblem: ~Copyable {
 
   /// Moving variables.
   var n = 0
-  /// Rows.
+  /// Rows, one for each constraint that is not a breakpoint of a variable.
   var m = 0
   /// Levels present, required included even when empty.
   var levels = 1

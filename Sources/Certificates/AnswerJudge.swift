@@ -33,7 +33,7 @@ public struct AnswerJudge: Sendable {
   public let constraints: [LinearConstraint]
   /// The exact optimum; check it first.
   public let certificate: OptimalityCertificate
-  /// What is forgiven.
+  /// How far an answer of floating point may be off and still count as right.
   public let tolerance: SoundTolerance
   private let exact: [ExactConstraint]
 

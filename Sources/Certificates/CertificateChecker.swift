@@ -24,7 +24,7 @@ public struct CertificateChecker {
     case wrongShape(Priority)
     /// The claimed violation of a level is not the point's.
     case wrongViolation(Priority)
-    /// A price is negative.
+    /// The price of a level's violation is negative.
     case negativePrice(Priority)
     /// The multiplier of the constraint at this place is not allowed.
     case multiplierOutOfRange(Priority, Int)

@@ -10,11 +10,11 @@ public import SolverProtocol
 /// Σ λ_i·a_i = 0 and Σ λ_i·b_i < 0; and for every member a point where the
 /// others hold.
 public struct ConflictCertificate: Hashable, Sendable {
-  /// One of the constraints.
+  /// A constraint with its part in the contradiction.
   public struct Member: Hashable, Sendable {
-    /// Who it is.
+    /// The constraint, by its identity in the system.
     public var constraint: ConstraintID
-    /// λ_i.
+    /// λ_i: what the constraint is multiplied by in the sum that contradicts.
     public var multiplier: Rational
     /// A point where all the other members hold.
     public var witness: ExactPoint

@@ -21,7 +21,7 @@ public import SolverProtocol
 public struct OptimalityCertificate: Hashable, Sendable {
   /// The proof of one level.
   public struct Level: Hashable, Sendable {
-    /// Which level.
+    /// The priority whose violation the multipliers bound from below.
     public var priority: Priority
     /// F_j*, the least sum of violations.
     public var violation: Rational
@@ -44,7 +44,7 @@ public struct OptimalityCertificate: Hashable, Sendable {
     }
   }
 
-  /// An optimal point.
+  /// A point that attains every level's bound.
   public var point: ExactPoint
   /// The proofs by descending priority, one for every soft priority present.
   public var levels: [Level]

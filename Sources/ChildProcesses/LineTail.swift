@@ -2,7 +2,7 @@
 
 /// The last lines of a stream, whatever its length.
 struct LineTail {
-  /// How much is kept.
+  /// The bytes that are kept of the end.
   private static let limit = 4096
 
   private var bytes: [UInt8] = []

@@ -2,14 +2,14 @@
 
 import Glibc
 
-/// How a process ended.
+/// How a process ended: by itself with a status, or by a signal.
 public enum ProcessEnd: Hashable, Sendable {
   /// By itself, with this status.
   case status(Int32)
   /// By this signal.
   case signal(Int32)
 
-  /// What `waitpid` says.
+  /// Reads the status that `waitpid` reports.
   init(waitStatus: Int32) {
     let signal = waitStatus & 0x7f
     self = signal == 0 ? .status(waitStatus >> 8 & 0xff) : .signal(signal)

@@ -14,11 +14,11 @@ import Glibc
 ///
 /// One thread at a time may use it; `signal` may be called from any.
 public final class ProcessGroup {
-  /// What came of reading.
+  /// What came of waiting for a line.
   public enum Outcome: Hashable, Sendable {
     /// A line, without its line break.
     case line([UInt8])
-    /// The process ended.
+    /// The process ended before a line came.
     case ended(ProcessEnd)
     /// The process closed its standard output and ran on, until it was ended.
     case closed
@@ -55,7 +55,7 @@ public final class ProcessGroup {
   private var end: ProcessEnd?
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Starts a process.
+  /// Starts a process in a group of its own, with pipes for its streams.
   public init(_ command: ProcessCommand) throws(StartFailure) {
     _ = Self.survivesBrokenPipes
     let started = try ProcessStart.start(command)

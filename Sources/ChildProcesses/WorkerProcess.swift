@@ -46,9 +46,9 @@ package final class WorkerProcess {
 
 /// How a worker process is started.
 public struct WorkerCommand: Hashable, Sendable {
-  /// The program.
+  /// The path of the program's file.
   public var path: String
-  /// What it is given.
+  /// The arguments, without the program's own name.
   public var arguments: [String]
 
   /// A program with its arguments.

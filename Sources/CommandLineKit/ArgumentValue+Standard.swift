@@ -3,7 +3,7 @@
 import Spelling
 
 extension ArgumentValue where Value == String {
-  /// Any text.
+  /// A value that may be any text; `placeholder` stands for it in the help.
   public static func text(_ placeholder: String) -> ArgumentValue {
     ArgumentValue(placeholder) { text throws(ArgumentFault) in text }
   }

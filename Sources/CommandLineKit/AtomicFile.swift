@@ -22,7 +22,7 @@ public final class AtomicFile {
   private var descriptor: Int32
   private var buffer: [UInt8] = []
 
-  /// Begins a file.
+  /// Begins a file that appears under its path only once it is complete.
   public init(_ path: String) throws(CommandFailure) {
     self.path = path
     var status = stat()
@@ -69,7 +69,7 @@ public final class AtomicFile {
     try AtomicFile(path).discard()
   }
 
-  /// Writes a whole file.
+  /// Writes a file as a whole: at no time is there a part of it to be read.
   public static func write(
     _ text: String,
     to path: String
@@ -79,7 +79,7 @@ public final class AtomicFile {
     try file.commit()
   }
 
-  /// Appends to the file.
+  /// Appends text, which readers see only after the file was finished.
   public func write(_ text: String) throws(CommandFailure) {
     buffer += text.utf8
     if buffer.count >= Self.bufferSize { try flush() }

@@ -19,12 +19,12 @@ public protocol Command: Sendable {
   /// Everything the command takes, positional arguments in their order.
   var parameters: [any AnyParameter] { get }
 
-  /// Does the work.
+  /// Does the work and answers the status that the process ends with.
   func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus
 }
 
 extension Command {
-  /// Nothing else to say.
+  /// No details, which most commands have no need of.
   public var details: String { "" }
 
   /// The options and flags, those of every command behind its own.

@@ -7,7 +7,7 @@ import Spelling
 ///
 /// `help` and `completions` come by themselves.
 public struct CommandSuite: Sendable {
-  /// The program's name.
+  /// The program's name, with which usage lines and messages begin.
   public let name: String
   /// What `--version` prints behind the name.
   public let version: String

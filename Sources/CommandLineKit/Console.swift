@@ -30,7 +30,7 @@ public final class Console: Sendable {
   /// Held while results are written: who ends the process takes it first.
   static let gate = Mutex(())
 
-  /// The process's own streams.
+  /// Writes to the standard output and standard error of the process.
   public convenience init() {
     self.init(isCaptured: false, State(), quiet: false, progress: true)
   }

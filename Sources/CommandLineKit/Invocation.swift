@@ -3,7 +3,7 @@
 /// One call of a command: what the user gave, read and checked, and where the
 /// command writes.
 public struct Invocation: Sendable {
-  /// Where the command writes.
+  /// Where the command's output, progress and warnings go.
   public internal(set) var console: Console
   private var results: [String: any Sendable] = [:]
   private var given: Set<String> = []

@@ -30,7 +30,7 @@ public protocol AnyParameter: Sendable {
 }
 
 extension Parameter {
-  /// A switch: `--name`.
+  /// A switch `--name` that takes no value and is off unless given.
   public static func flag(
     _ name: String,
     short: Character? = nil,

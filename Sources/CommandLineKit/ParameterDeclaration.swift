@@ -4,9 +4,9 @@
 public struct ParameterDeclaration: Hashable, Sendable {
   /// How a parameter is given.
   public enum Form: Hashable, Sendable {
-    /// `--name`, present or absent.
+    /// A switch `--name`, present or absent.
     case flag
-    /// `--name value`.
+    /// An option `--name value`, or `--name=value`.
     case option
     /// A word in its place.
     case argument
@@ -15,13 +15,13 @@ public struct ParameterDeclaration: Hashable, Sendable {
   /// What a shell may propose as a value.
   public enum Completion: Hashable, Sendable {
     case none
-    /// One of these words.
+    /// One of these words, which the help lists.
     case choices([String])
     case file
     case directory
   }
 
-  /// How it is given.
+  /// How the parameter is given on a command line.
   public var form: Form
   /// The name without dashes; of an argument, its label.
   public var name: String
@@ -29,7 +29,7 @@ public struct ParameterDeclaration: Hashable, Sendable {
   public var short: Character?
   /// What stands for the value in help, as in `name`.
   public var placeholder = ""
-  /// What it means.
+  /// What the parameter means, as one sentence of the help.
   public var help: String
   /// The value in its absence, where there is one to show.
   public var defaultText: String?

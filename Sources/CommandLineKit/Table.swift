@@ -6,17 +6,17 @@ import Spelling
 public struct Table: Sendable {
   /// A column's head and the side to which its cells are aligned.
   public struct Column: Hashable, Sendable {
-    /// The head.
+    /// What stands above the column.
     public var title: String
     /// Whether cells end at the same place, as numbers should.
     public var isRightAligned: Bool
 
-    /// A column of words.
+    /// A column of words, which begin at its left edge.
     public static func left(_ title: String) -> Column {
       Column(title: title, isRightAligned: false)
     }
 
-    /// A column of numbers.
+    /// A column of numbers, which end at its right edge.
     public static func right(_ title: String) -> Column {
       Column(title: title, isRightAligned: true)
     }
@@ -26,7 +26,7 @@ public struct Table: Sendable {
   public let columns: [Column]
   private var rows: [[String]] = []
 
-  /// A table without rows.
+  /// Makes a table that has columns and no rows yet.
   public init(_ columns: [Column]) { self.columns = columns }
 
   /// Appends a row with one cell a column.

@@ -91,7 +91,7 @@ extension Anchors {
     adding([.width, .height], as: AnchorKind.Mixed.self)
   }
 
-  /// Both middles as well.
+  /// The anchors so far, and both middles as well.
   @_disfavoredOverload
   public var center: Anchors<AnchorKind.Mixed> {
     adding([.centerX, .centerY], as: AnchorKind.Mixed.self)

@@ -9,9 +9,9 @@ public enum AnchorKind {
   public enum Horizontal {}
   /// Places on the vertical axis.
   public enum Vertical {}
-  /// Extents.
+  /// Extents: widths and heights, which are relative to nothing.
   public enum Extent {}
-  /// Anchors of several kinds.
+  /// Anchors of several kinds, which match anchors of the same list only.
   public enum Mixed {}
 }
 
@@ -40,32 +40,32 @@ extension InsertedView {
     Anchors(view: view, attributes: [.trailing])
   }
 
-  /// The left side.
+  /// The left side, whatever the layout direction is.
   public var left: Anchors<AnchorKind.Horizontal> {
     Anchors(view: view, attributes: [.left])
   }
 
-  /// The right side.
+  /// The right side, whatever the layout direction is.
   public var right: Anchors<AnchorKind.Horizontal> {
     Anchors(view: view, attributes: [.right])
   }
 
-  /// The horizontal middle.
+  /// The middle between the left and the right side.
   public var centerX: Anchors<AnchorKind.Horizontal> {
     Anchors(view: view, attributes: [.centerX])
   }
 
-  /// The top side.
+  /// The top side, from which places count downwards.
   public var top: Anchors<AnchorKind.Vertical> {
     Anchors(view: view, attributes: [.top])
   }
 
-  /// The bottom side.
+  /// The bottom side, below the top side by the height.
   public var bottom: Anchors<AnchorKind.Vertical> {
     Anchors(view: view, attributes: [.bottom])
   }
 
-  /// The vertical middle.
+  /// The middle between the top and the bottom side.
   public var centerY: Anchors<AnchorKind.Vertical> {
     Anchors(view: view, attributes: [.centerY])
   }
@@ -80,27 +80,27 @@ extension InsertedView {
     Anchors(view: view, attributes: [.lastBaseline])
   }
 
-  /// The horizontal extent.
+  /// The distance from the left to the right side.
   public var width: Anchors<AnchorKind.Extent> {
     Anchors(view: view, attributes: [.width])
   }
 
-  /// The vertical extent.
+  /// The distance from the top to the bottom side.
   public var height: Anchors<AnchorKind.Extent> {
     Anchors(view: view, attributes: [.height])
   }
 
-  /// All four sides.
+  /// All four sides, as one list that constrains each.
   public var edges: Anchors<AnchorKind.Mixed> {
     Anchors(view: view, attributes: [.leading, .trailing, .top, .bottom])
   }
 
-  /// Width and height.
+  /// Width and height, as one list that constrains each.
   public var size: Anchors<AnchorKind.Extent> {
     Anchors(view: view, attributes: [.width, .height])
   }
 
-  /// Both middles.
+  /// Both middles, as one list that constrains each.
   public var center: Anchors<AnchorKind.Mixed> {
     Anchors(view: view, attributes: [.centerX, .centerY])
   }

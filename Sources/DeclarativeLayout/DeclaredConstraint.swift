@@ -103,7 +103,7 @@ public struct DeclaredConstraints {
     refined { $0.multiplier *= factor.layoutValue }
   }
 
-  /// At a priority.
+  /// The same constraints at another priority.
   public func priority(_ priority: Priority) -> DeclaredConstraints {
     refined { $0.priority = priority }
   }
@@ -145,7 +145,7 @@ extension Attribute {
 /// Collects constraints from a block with `if`, `switch` and `for`.
 @resultBuilder
 public enum DeclaredConstraintsBuilder {
-  /// A chain of anchors.
+  /// A chain of anchors by itself: each is constrained to the superview's.
   public static func buildExpression(
     _ constraints: DeclaredConstraints
   ) -> DeclaredConstraints {
@@ -159,7 +159,7 @@ public enum DeclaredConstraintsBuilder {
     DeclaredConstraints(constraints: [])
   }
 
-  /// One after the other.
+  /// The constraints of all statements, one after the other.
   public static func buildBlock(
     _ parts: DeclaredConstraints...
   ) -> DeclaredConstraints {
@@ -173,14 +173,14 @@ public enum DeclaredConstraintsBuilder {
     part ?? DeclaredConstraints(constraints: [])
   }
 
-  /// The first branch.
+  /// The constraints of an `if`, where its condition holds.
   public static func buildEither(
     first part: DeclaredConstraints
   ) -> DeclaredConstraints {
     part
   }
 
-  /// The other branch.
+  /// The constraints of an `else`.
   public static func buildEither(
     second part: DeclaredConstraints
   ) -> DeclaredConstraints {

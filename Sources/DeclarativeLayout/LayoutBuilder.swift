@@ -5,7 +5,7 @@ public import LayoutModel
 /// Collects the views of a layout, back to front.
 @resultBuilder
 public enum LayoutBuilder {
-  /// A view.
+  /// A view that stands in the block, with no constraints of its own.
   public static func buildExpression<Content: View>(
     _ view: Content
   ) -> ViewNode<Content> {
@@ -43,7 +43,7 @@ public enum LayoutBuilder {
     NodeGroup(nodes: (repeat each group.nodes, next))
   }
 
-  /// An `if` without `else`.
+  /// The nodes of an `if` without `else`, or none.
   public static func buildOptional<Node: LayoutNode>(
     _ node: Node?
   ) -> OptionalNode<Node> {
@@ -64,7 +64,7 @@ public enum LayoutBuilder {
     EitherNode(branch: .second(node))
   }
 
-  /// A `for`.
+  /// The nodes of all passes of a `for`.
   public static func buildArray<Node: LayoutNode>(
     _ nodes: [Node]
   ) -> ArrayNode<Node> {

@@ -29,14 +29,14 @@ extension OptionalHandle: SingleLayoutHandle {}
 extension Either: SingleLayoutHandle {}
 extension Array: SingleLayoutHandle {}
 
-/// One view.
+/// A node that is one view.
 public struct ViewNode<Content: View>: SingleLayoutNode {
   let view: Content
 
-  /// The view, constrainable.
+  /// The view as one that the block may constrain.
   public var handle: InsertedView<Content> { InsertedView(view) }
 
-  /// Adds the view.
+  /// Adds the view to those of the block.
   public func collect(into views: inout [View]) { views.append(view) }
 }
 
@@ -49,7 +49,7 @@ public struct NodeGroup<each Node: LayoutNode>: LayoutNode {
     (repeat (each nodes).handle)
   }
 
-  /// Adds the nodes' views.
+  /// Adds the views of all nodes, in the order of the block.
   public func collect(into views: inout [View]) {
     repeat (each nodes).collect(into: &views)
   }
@@ -74,7 +74,7 @@ public struct OptionalHandle<Handle> {
   public let unwrapped: Handle?
 }
 
-/// One of two.
+/// The nodes of one branch out of two.
 public enum Either<First, Second> {
   /// What stands in the `if`.
   case first(First)

@@ -17,7 +17,7 @@ struct ConflictProof {
   /// A sum of few things, by ascending key, none zero.
   private typealias Sum = [(key: UInt32, factor: Rational)]
 
-  /// A combination of constraints.
+  /// A combination of constraints, and which part of each is in it.
   private struct Row {
     /// By variable.
     var left: Sum

@@ -17,13 +17,13 @@ public import SolverProtocol
 public class DenseBackend: FreshSolveBackend {
   private let place: SolverPool.Place
 
-  /// `dense`.
+  /// The name on the command line and in reports.
   public override class var name: String { "dense" }
 
   /// Whether doubles are asked at all.
   class var trustsDoubles: Bool { true }
 
-  /// An empty backend.
+  /// Makes a backend without variables and constraints.
   public required init() {
     place = SolverPool.take(trustsDoubles: Self.trustsDoubles)
   }

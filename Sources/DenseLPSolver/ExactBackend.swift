@@ -12,7 +12,7 @@ public final class ExactBackend: FreshSolveBackend {
   /// The proof of the conflict for which a call was refused last.
   public private(set) var conflictCertificate: ConflictCertificate?
 
-  /// `exact`.
+  /// The name on the command line and in reports.
   public override class var name: String { "exact" }
 
   /// Exact, strict, complete; not incremental.
@@ -22,7 +22,7 @@ public final class ExactBackend: FreshSolveBackend {
     return traits
   }
 
-  /// An empty backend.
+  /// Makes a backend without variables and constraints.
   public required init() {}
 
   /// The value of a variable, not rounded, solving first if need be.

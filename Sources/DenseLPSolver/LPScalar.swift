@@ -30,13 +30,13 @@ where Magnitude == Self {
 }
 
 extension Double: LPScalar {
-  /// False: doubles round.
+  /// False, for operations on doubles round.
   public static var isExact: Bool { false }
 
-  /// The number itself.
+  /// The number itself, which needs no approximation.
   public var approximation: Double { self }
 
-  /// None: doubles don't grow.
+  /// Zero, for a double never grows beyond its own word.
   public var wordCount: Int { 0 }
 
   /// The sign of what is beyond the tolerance.

@@ -4,7 +4,7 @@ extension LexicographicSimplex {
   /// A nonbasic entity, the way in which it should move, and what decides it.
   struct Entering {
     var column: Int
-    /// +1 or −1.
+    /// The direction of the move: 1 for up, −1 for down.
     var sign: Int
     /// The first level at which the move changes the cost; it lowers it.
     var level: Int

@@ -17,7 +17,7 @@ public struct EmojiTerm: EmojiOperand {
   var gap: Double
   var priority: Priority
 
-  /// Itself.
+  /// The term itself, which is an operand as it stands.
   public var emojiTerm: EmojiTerm { self }
 }
 
@@ -40,12 +40,12 @@ public struct EmojiNumber: EmojiQuantity {
   var value: Double
   var priority: Priority
 
-  /// Itself.
+  /// The number itself, with the priority that it has.
   public var emojiNumber: EmojiNumber { self }
 }
 
 extension LayoutNumber {
-  /// The number, required.
+  /// The number as a constant of a required constraint.
   public var emojiNumber: EmojiNumber {
     EmojiNumber(value: layoutValue, priority: .required)
   }

@@ -19,32 +19,32 @@ public func ⏹️>=⏹️ (a: LayoutElement, b: any EmojiOperand) -> [LayoutCon
   a ⏹>=⏹ b
 }
 
-/// The width.
+/// Constrains the width of `a` to a quantity.
 public func ↔= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   a ↔️= b
 }
 
-/// The width, at most.
+/// Constrains the width of `a` to a quantity at most.
 public func ↔<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   a ↔️<= b
 }
 
-/// The width, at least.
+/// Constrains the width of `a` to a quantity at least.
 public func ↔>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   a ↔️>= b
 }
 
-/// The height.
+/// Constrains the height of `a` to a quantity.
 public func ↕= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   a ↕️= b
 }
 
-/// The height, at most.
+/// Constrains the height of `a` to a quantity at most.
 public func ↕<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   a ↕️<= b
 }
 
-/// The height, at least.
+/// Constrains the height of `a` to a quantity at least.
 public func ↕>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   a ↕️>= b
 }

@@ -2,32 +2,32 @@
 
 public import LayoutModel
 
-/// The width.
+/// Constrains the width of `a` to a quantity.
 public func ↔️= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   size(a, .width, .equal, b)
 }
 
-/// The width, at most.
+/// Constrains the width of `a` to a quantity at most.
 public func ↔️<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   size(a, .width, .lessThanOrEqual, b)
 }
 
-/// The width, at least.
+/// Constrains the width of `a` to a quantity at least.
 public func ↔️>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   size(a, .width, .greaterThanOrEqual, b)
 }
 
-/// The height.
+/// Constrains the height of `a` to a quantity.
 public func ↕️= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   size(a, .height, .equal, b)
 }
 
-/// The height, at most.
+/// Constrains the height of `a` to a quantity at most.
 public func ↕️<= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   size(a, .height, .lessThanOrEqual, b)
 }
 
-/// The height, at least.
+/// Constrains the height of `a` to a quantity at least.
 public func ↕️>= (a: LayoutElement, b: some EmojiQuantity) -> LayoutConstraint {
   size(a, .height, .greaterThanOrEqual, b)
 }

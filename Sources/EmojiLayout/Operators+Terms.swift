@@ -38,7 +38,7 @@ public func - (a: LayoutElement, b: some EmojiQuantity) -> EmojiTerm {
   return EmojiTerm(item: a, gap: -number.value, priority: number.priority)
 }
 
-/// Two constraints together.
+/// Puts two constraints together in a list.
 public func ++ (
   left: LayoutConstraint,
   right: LayoutConstraint
@@ -46,7 +46,7 @@ public func ++ (
   [left, right]
 }
 
-/// One more in front.
+/// Puts a constraint in front of a list.
 public func ++ (
   left: LayoutConstraint,
   right: [LayoutConstraint]
@@ -54,7 +54,7 @@ public func ++ (
   [left] + right
 }
 
-/// One more behind.
+/// Puts a constraint behind a list.
 public func ++ (
   left: [LayoutConstraint],
   right: LayoutConstraint
@@ -62,7 +62,7 @@ public func ++ (
   left + [right]
 }
 
-/// All of both.
+/// Puts two lists of constraints together.
 public func ++ (
   left: [LayoutConstraint],
   right: [LayoutConstraint]

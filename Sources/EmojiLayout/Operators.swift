@@ -96,19 +96,19 @@ infix operator ➡️| : AdditionPrecedence
 infix operator ➡️|<= : AdditionPrecedence
 /// The distance to the superview's trailing edge, at least.
 infix operator ➡️|>= : AdditionPrecedence
-/// The width.
+/// The width is a quantity.
 infix operator ↔️= : AdditionPrecedence
-/// The width, at most.
+/// The width is a quantity at most.
 infix operator ↔️<= : AdditionPrecedence
-/// The width, at least.
+/// The width is a quantity at least.
 infix operator ↔️>= : AdditionPrecedence
-/// The height.
+/// The height is a quantity.
 infix operator ↕️= : AdditionPrecedence
-/// The height, at most.
+/// The height is a quantity at most.
 infix operator ↕️<= : AdditionPrecedence
-/// The height, at least.
+/// The height is a quantity at least.
 infix operator ↕️>= : AdditionPrecedence
-/// Puts constraints together.
+/// Puts constraints and lists of them together in one list.
 infix operator ++ : TernaryPrecedence
 /// Gives a number, or an operand, a priority.
 infix operator ‼️ : MultiplicationPrecedence

@@ -89,7 +89,7 @@
         + Int(number._mp_den._mp_size)
     }
 
-    /// −1, 0 or 1.
+    /// The sign as a number: −1, 0 or 1.
     package var sign: Int { unsafe Int(number._mp_num._mp_size.signum()) }
 
     package var small: (numerator: Int64, denominator: Int64)? {

@@ -13,11 +13,11 @@ extension Rational: SignedNumeric {
     self.init(reduced: value, over: 1)
   }
 
-  /// The absolute value.
+  /// The fraction without its sign.
   @inlinable
   public var magnitude: Rational { sign < 0 ? Rational.zero - self : self }
 
-  /// The sum.
+  /// The sum in lowest terms, which nothing rounds.
   @inlinable
   public static func + (left: Rational, right: Rational) -> Rational {
     if left.denominator == 1, right.denominator == 1 {
@@ -44,7 +44,7 @@ extension Rational: SignedNumeric {
     return Rational(left.asBig.adding(right.asBig))
   }
 
-  /// The difference.
+  /// The difference in lowest terms, which nothing rounds.
   @inlinable
   public static func - (left: Rational, right: Rational) -> Rational {
     if left.denominator == 1, right.denominator == 1 {
@@ -71,7 +71,7 @@ extension Rational: SignedNumeric {
     return Rational(left.asBig.subtracting(right.asBig))
   }
 
-  /// The product.
+  /// The product in lowest terms, which nothing rounds.
   @inlinable
   public static func * (left: Rational, right: Rational) -> Rational {
     if left.denominator == 1, right.denominator == 1 {
@@ -121,19 +121,19 @@ extension Rational: SignedNumeric {
     return Rational(left.asBig.divided(by: right.asBig))
   }
 
-  /// Adds in place.
+  /// Replaces the left fraction by the sum of both.
   @inlinable
   public static func += (left: inout Rational, right: Rational) {
     left = left + right
   }
 
-  /// Subtracts in place.
+  /// Replaces the left fraction by the difference of both.
   @inlinable
   public static func -= (left: inout Rational, right: Rational) {
     left = left - right
   }
 
-  /// Multiplies in place.
+  /// Replaces the left fraction by the product of both.
   @inlinable
   public static func *= (left: inout Rational, right: Rational) {
     left = left * right

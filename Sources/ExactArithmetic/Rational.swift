@@ -46,7 +46,7 @@ public struct Rational: Sendable {
     self.box = box
   }
 
-  /// An integer.
+  /// The fraction that is an integer over one.
   public init(_ integer: Int) { self.init(reduced: Int64(integer), over: 1) }
 
   /// The quotient of two integers, the second not zero.
@@ -102,10 +102,10 @@ public struct Rational: Sendable {
     box ?? BigRational(reduced: numerator, over: denominator)
   }
 
-  /// The zero.
+  /// Zero as a fraction, 0 over 1.
   @inlinable
   public static var zero: Rational { Rational(reduced: 0, over: 1) }
-  /// The one.
+  /// One as a fraction, 1 over 1.
   @inlinable
   public static var one: Rational { Rational(reduced: 1, over: 1) }
 
@@ -115,11 +115,11 @@ public struct Rational: Sendable {
   /// The words of numerator and denominator; 0 where both fit into one each.
   public var wordCount: Int { box?.wordCount ?? 0 }
 
-  /// Whether it is zero.
+  /// Whether the fraction is zero, which needs no arithmetic.
   @inlinable
   public var isZero: Bool { numerator == 0 && denominator != 0 }
 
-  /// −1, 0 or 1.
+  /// The sign as a number: −1, 0 or 1.
   @inlinable
   public var sign: Int {
     if denominator == 0 { return signOfBox }
@@ -168,7 +168,8 @@ extension Rational {
     return a
   }
 
-  /// Stein's binary algorithm.
+  /// The greatest common divisor by shifts and differences (Stein's binary
+  /// algorithm).
   @inline(__always)
   static func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
     if a == 0 { return b }

@@ -106,7 +106,7 @@ package final class WordFraction: Sendable {
     numerator == other.numerator && denominator == other.denominator
   }
 
-  /// −1, 0 or 1.
+  /// The sign as a number: −1, 0 or 1.
   package var sign: Int { numerator.sign }
 
   package var small: (numerator: Int64, denominator: Int64)? {

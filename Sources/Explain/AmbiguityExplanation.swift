@@ -19,7 +19,7 @@ public struct AmbiguityExplanation: Sendable {
   /// All quantities in two answers that are equally good and differ in the
   /// first ambiguous one; empty where nothing is ambiguous.
   public var first: [Rational]
-  /// The other answer.
+  /// All quantities in another answer, which is as good as the first.
   public var second: [Rational]
   /// Quantities beyond the limit that may be ambiguous: a variable of theirs
   /// is.

@@ -4,7 +4,7 @@
 public struct ConstraintWords: Hashable, Sendable {
   /// Who asked for a constraint.
   public enum Origin: String, Hashable, Sendable {
-    /// Somebody wrote it.
+    /// A constraint of the problem, as its author wrote it.
     case given
     /// A variable is being edited.
     case edit
@@ -23,7 +23,7 @@ public struct ConstraintWords: Hashable, Sendable {
   public var equation: String
   /// The file and line, where they are known.
   public var place: String?
-  /// Who asked for it.
+  /// Whether its author asked for it, an edit, a size or a law.
   public var origin: Origin
   /// What a unit of the constant that was written adds to the right side:
   /// 1, −1, or an integer that a required constraint is multiplied by so that

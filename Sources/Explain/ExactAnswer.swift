@@ -12,7 +12,7 @@ public import SolverProtocol
 /// worsens nothing: the exact simplex goes on until that is least, or along
 /// an edge that has no end.
 public final class ExactAnswer {
-  /// What is answered.
+  /// The problem that this is the answer to.
   public let problem: ExplainedProblem
   /// The answer and the proof that there is none better, in the order of the
   /// problem's constraints.

@@ -8,7 +8,7 @@ public import SolverProtocol
 /// A problem is a value and knows no solver; edits are soft equalities like
 /// any other. It may be in conflict.
 public struct ExplainedProblem: Sendable {
-  /// What it is called.
+  /// What the problem is called in headings, which may be empty.
   public var name: String
   /// The unknowns, by ascending identity.
   public var variables: [Variable]
@@ -52,7 +52,7 @@ public struct ExplainedProblem: Sendable {
     }
   }
 
-  /// The variable's name.
+  /// The name that a variable has in explanations.
   public func name(of variable: Variable) -> String {
     variableNames[variable.id] ?? variable.description
   }

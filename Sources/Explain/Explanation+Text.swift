@@ -141,7 +141,6 @@ extension Explanation {
     return lines + moved
   }
 
-  /// A range in words.
   package static func text(of range: ValueRange) -> String {
     switch (range.low, range.high) {
     case (let low?, let high?):

@@ -15,11 +15,11 @@ public struct Explanation: Sendable {
     /// anew, say. Made with them; nobody asks how far these may go.
     public var consequences: [ProblemChange] = []
 
-    /// No question.
+    /// Asks nothing; what is of interest is set afterwards.
     public init() {}
   }
 
-  /// What is explained.
+  /// The problem that is explained, as it is before any change.
   public let problem: ExplainedProblem
   /// The conflict; nothing else is known where there is one.
   public private(set) var conflict: ConflictExplanation?
@@ -27,7 +27,7 @@ public struct Explanation: Sendable {
   public private(set) var values: [Rational] = []
   /// What does not hold, and why.
   public private(set) var violated: [ViolationExplanation] = []
-  /// What is ambiguous.
+  /// What is ambiguous, where that was asked and something is.
   public private(set) var ambiguity: AmbiguityExplanation?
   /// The quantities that were asked about.
   public private(set) var explainedValues: [ValueExplanation] = []
@@ -36,7 +36,7 @@ public struct Explanation: Sendable {
   /// Violated constraints beyond the limit, by descending priority.
   public private(set) var violatedBeyondLimit: [ConstraintID] = []
 
-  /// Explains a problem.
+  /// Answers questions about a problem by exact arithmetic.
   public init(
     _ problem: ExplainedProblem,
     _ questions: Questions = Questions(),

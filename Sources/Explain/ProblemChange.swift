@@ -9,7 +9,7 @@ public enum ProblemChange: Hashable, Sendable {
   case constant(ConstraintID, Double)
   case priority(ConstraintID, Priority)
 
-  /// The constraint that changes.
+  /// The constraint that the change is made to.
   public var constraint: ConstraintID {
     switch self {
     case .constant(let id, _), .priority(let id, _): id

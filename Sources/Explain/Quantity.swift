@@ -9,7 +9,7 @@ public struct Quantity: Hashable, Sendable {
   public var owner: String
   /// Which of the owner's numbers, as in `width`; nil where it has only one.
   public var attribute: String?
-  /// What is added up.
+  /// The multiples of variables that are added up.
   public var terms: [Term]
 
   /// The quantity with these parts.
@@ -19,6 +19,6 @@ public struct Quantity: Hashable, Sendable {
     self.terms = terms
   }
 
-  /// As in `icon.width`.
+  /// The name as explanations write it, such as `icon.width`.
   public var name: String { attribute.map { "\(owner).\($0)" } ?? owner }
 }

@@ -8,7 +8,7 @@ public import SolverProtocol
 public struct ValueExplanation: Sendable {
   /// One constraint of the chain.
   public struct Step: Hashable, Sendable {
-    /// The constraint.
+    /// The constraint that this step of the chain takes in.
     public var constraint: ConstraintID
     /// The variable that follows from it and the steps before; nil where it
     /// takes several constraints together.
@@ -19,7 +19,7 @@ public struct ValueExplanation: Sendable {
 
   /// Its place among the problem's quantities.
   public var quantity: Int
-  /// Its value.
+  /// The value that it has, as an exact fraction.
   public var value: Rational
   /// All values that it can have without making anything worse.
   public var range: ValueRange

@@ -20,11 +20,11 @@ public import SolverProtocol
 public struct ViolationExplanation: Hashable, Sendable {
   /// A constraint that takes part.
   public struct Force: Hashable, Sendable {
-    /// Who it is.
+    /// The constraint that takes part, by its identity.
     public var constraint: ConstraintID
     /// Its priority, the violated one's or higher.
     public var priority: Priority
-    /// λ_i.
+    /// λ_i: what the constraint is multiplied by in the proof.
     public var multiplier: Rational
     /// How far it is from holding itself.
     public var violation: Rational
@@ -32,7 +32,7 @@ public struct ViolationExplanation: Hashable, Sendable {
 
   /// The constraint that does not hold.
   public var constraint: ConstraintID
-  /// Its priority.
+  /// The priority of the constraint that does not hold.
   public var priority: Priority
   /// How far it is from holding.
   public var violation: Rational

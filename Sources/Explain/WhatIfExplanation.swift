@@ -36,7 +36,7 @@ public struct WhatIfExplanation: Sendable {
   public var changed: [LinearConstraint]
   /// The constraints that changed with these, as they are then.
   public var followed: [LinearConstraint]
-  /// The quantities before.
+  /// The quantities before the change, in the problem's order.
   public var before: [Rational]
   /// The quantities after; nil where the change is a conflict.
   public var after: [Rational]?

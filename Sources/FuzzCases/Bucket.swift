@@ -2,13 +2,13 @@
 
 /// What findings are told apart by, so that one bug is one finding.
 public struct Bucket: Hashable, Sendable {
-  /// The backend's name.
+  /// The name of the backend that was wrong.
   public var backend: String
-  /// The verdict.
+  /// The verdict that findings of this kind lead to.
   public var verdict: Verdict
   /// The family of the case.
   public var family: CaseFamily
-  /// What differs.
+  /// The kind of difference, without its numbers.
   public var difference: Difference
 
   /// The bucket of what differs on a backend in cases of a family.
@@ -36,7 +36,7 @@ extension Bucket: CustomStringConvertible {
 }
 
 extension Bucket: Comparable {
-  /// Orders by description.
+  /// Orders buckets by what they say, for reports.
   public static func < (left: Bucket, right: Bucket) -> Bool {
     left.description < right.description
   }

@@ -12,7 +12,7 @@ public enum Difference: String, CaseIterable, Hashable, Sendable {
   case claim
   /// Satisfiable constraints were called a conflict.
   case falseConflict = "false-conflict"
-  /// A conflict was accepted.
+  /// A conflict of required constraints was accepted as solvable.
   case missedConflict = "missed-conflict"
   /// The conflicting set has a member too many or too few.
   case conflictSet = "conflict-set"
@@ -60,9 +60,9 @@ public enum Difference: String, CaseIterable, Hashable, Sendable {
   case frames
   /// The arbiter's proof was refused by the checker.
   case proof
-  /// The process ended.
+  /// The process ended before it answered.
   case crash
-  /// The time limit passed.
+  /// The time limit passed before an answer came.
   case timeout
   /// What came is no answer.
   case garbage

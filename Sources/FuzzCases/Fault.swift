@@ -2,11 +2,11 @@
 
 /// One thing that is wrong with one backend on one case.
 public struct Fault: Hashable, Sendable {
-  /// The backend's name.
+  /// The name of the backend that was wrong.
   public var backend: String
-  /// The verdict that follows.
+  /// The verdict that a case with this fault gets.
   public var verdict: Verdict
-  /// What differs.
+  /// What differs from what holds, with the numbers.
   public var difference: Difference
   /// The index among the effective steps, or the number of them for checks
   /// made afterwards.

@@ -10,7 +10,7 @@ public struct FuzzBackend: Sendable {
   public let name: String
   /// What the backend declares about itself.
   public let traits: BackendTraits
-  /// Makes an empty one.
+  /// Makes a new backend, without variables and constraints.
   public let make: @Sendable () -> any LayoutSolver
   /// What a campaign knows of its inside, if anything.
   public var engine: FuzzEngine?

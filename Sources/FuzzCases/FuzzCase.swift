@@ -11,7 +11,7 @@ public struct FuzzCase: Hashable, Sendable {
   public var variableCount: Int
   /// The constraints that are there from the start, added as one batch.
   public var constraints: [LinearConstraint]
-  /// What happens then.
+  /// The calls that follow once the system is there, in their order.
   public var steps: [EditStep]
   /// Which sizes choose the paths of an engine that has some: 0 for its own,
   /// 1 for tiny ones, any other number for a mixture.

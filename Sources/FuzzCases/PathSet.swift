@@ -8,7 +8,7 @@ public struct PathSet: Hashable, Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// No path.
+  /// Makes a set with no path in it.
   public init() {}
 
   /// Whether a path is in the set.
@@ -16,7 +16,7 @@ public struct PathSet: Hashable, Sendable {
     (path < 64 ? low >> UInt64(path) : high >> UInt64(path - 64)) & 1 == 1
   }
 
-  /// Takes a path in.
+  /// Takes a path in, by its number; once there it stays.
   public mutating func insert(_ path: Int) {
     if path < 64 {
       low |= 1 << UInt64(path)

@@ -8,9 +8,9 @@ public enum Verdict: UInt8, CaseIterable, Hashable, Sendable {
   case wrong
   /// The backend said that it could not answer.
   case abstain
-  /// The process ended.
+  /// The process ended before it answered.
   case crash
-  /// The time limit passed.
+  /// The time limit passed before an answer came.
   case timeout
   /// The exact duals amplify tolerance beyond a cap: nothing can be said.
   case illConditioned

@@ -17,10 +17,10 @@
   /// Where several points remain, a last level keeps the sum of what the
   /// variables move by as small as it can be.
   public class GLPKBackend: FreshSolveBackend {
-    /// `glpk`.
+    /// The name on the command line and in reports.
     public override class var name: String { "glpk" }
 
-    /// Strict and complete; foreign.
+    /// A foreign solver with strict priorities that reports every answer.
     public override class var traits: BackendTraits {
       var traits = BackendTraits()
       traits.isForeign = true
@@ -31,7 +31,7 @@
     /// Whether `glp_exact` finishes what the doubles began.
     class var isExactEngine: Bool { false }
 
-    /// An empty backend.
+    /// Makes a backend without variables and constraints.
     public required init() {}
 
     public override func computeValues(

@@ -13,12 +13,12 @@
   /// where tiny changes of the values make large violations, its answer is as
   /// good as its doubles.
   public final class GLPKExactBackend: GLPKBackend {
-    /// `glpk-exact`.
+    /// The name on the command line and in reports.
     public override class var name: String { "glpk-exact" }
 
     override class var isExactEngine: Bool { true }
 
-    /// An empty backend.
+    /// Makes a backend without variables and constraints.
     public required init() {}
   }
 

@@ -14,7 +14,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   @inlinable
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// The next 64 bits of the sequence that the seed determines.
   @inlinable
   public mutating func next() -> UInt64 {
     defer { state &+= Self.step }

@@ -3,9 +3,9 @@
 /// One of several equal parts of a job, each done by another process: the
 /// items whose position is `index − 1` modulo `count`.
 public struct Shard: Hashable, Sendable {
-  /// Which part, from 1.
+  /// Which of the parts this one is, counted from 1.
   public let index: Int
-  /// How many parts.
+  /// How many parts the work is divided into.
   public let count: Int
 
   /// The job in one piece.
@@ -48,6 +48,6 @@ public struct Shard: Hashable, Sendable {
 }
 
 extension Shard: CustomStringConvertible {
-  /// As in `2/8`.
+  /// The part as options write it, such as `2/8`.
   public var description: String { "\(index)/\(count)" }
 }

@@ -2,7 +2,7 @@
 
 /// The shard that a cluster gave this process, read from the environment.
 public struct ShardEnvironment: Hashable, Sendable {
-  /// The shard.
+  /// The part of the work that the environment asks for.
   public var shard: Shard
   /// Where it was read from, in words.
   public var source: String

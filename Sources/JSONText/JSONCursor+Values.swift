@@ -3,7 +3,7 @@
 import Spelling
 
 extension JSONCursor {
-  /// The string.
+  /// The value as a string; throws where it is something else.
   public func string() throws(JSONError) -> String {
     guard kind == .string else { throw mismatch("a string") }
     return document.text(node)
@@ -33,7 +33,7 @@ extension JSONCursor {
     return integer
   }
 
-  /// `true` or `false`.
+  /// The value as a truth value; throws where it is something else.
   public func bool() throws(JSONError) -> Bool {
     guard kind == .bool else { throw mismatch("true or false") }
     return document.firstByte(node) == UInt8(ascii: "t")

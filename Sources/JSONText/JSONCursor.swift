@@ -31,7 +31,7 @@ public struct JSONCursor: Sendable {
     }
   }
 
-  /// Whether it is `null`.
+  /// Whether the value is `null`, which stands for no value.
   public var isNull: Bool { kind == .null }
 }
 

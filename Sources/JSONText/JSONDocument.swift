@@ -34,7 +34,7 @@ public final class JSONDocument: Sendable {
     self.nodes = nodes
   }
 
-  /// The outermost value.
+  /// The outermost value, of which all others are parts.
   public var root: JSONCursor { JSONCursor(document: self, node: 0) }
 }
 

@@ -12,7 +12,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = Int(cursor.document.nodes[cursor.node].next)
   }
 
-  /// The next element.
+  /// The next element in the order of the text, nil behind the last.
   public mutating func next() -> JSONCursor? {
     guard node < end else { return nil }
     defer { node = Int(document.nodes[node].next) }

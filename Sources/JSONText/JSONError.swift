@@ -6,7 +6,7 @@ public struct JSONError: Error, Hashable, Sendable {
   public var message: String
   /// The mend, as in `did you mean 'relation'?`; empty where none is known.
   public var hint: String
-  /// The line, from 1.
+  /// The line of the text that the fault is in, counted from 1.
   public var line: Int
   /// The column in Unicode scalars, from 1.
   public var column: Int

@@ -6,10 +6,10 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   public struct Member: Sendable {
     /// The key, at its own place in the text.
     public let key: JSONCursor
-    /// The value.
+    /// The value that stands behind the key.
     public let value: JSONCursor
 
-    /// The key's text.
+    /// The text of the key, with its escapes resolved.
     public var name: String { key.document.text(key.node) }
   }
 
@@ -23,7 +23,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     end = Int(cursor.document.nodes[cursor.node].next)
   }
 
-  /// The next member.
+  /// The next member in the order of the text, nil behind the last.
   public mutating func next() -> Member? {
     guard node < end else { return nil }
     defer { node = Int(document.nodes[node + 1].next) }

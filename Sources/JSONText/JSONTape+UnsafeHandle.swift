@@ -74,7 +74,6 @@
     self.room = room
   }
 
-  /// Hands the nodes over.
   mutating func finish() -> JSONTape {
     // Documents of a long text stay for long.
     if room > 1 << 12, count < room / 2 { move(to: count) }
@@ -83,7 +82,7 @@
     return tape
   }
 
-  /// Lets the memory go.
+  /// Gives the memory back when no tape is to be made of it.
   mutating func discard() {
     unsafe base?.deallocate()
     self = JSONTapeWriter()

@@ -5,9 +5,9 @@
 /// An indented text breaks its lines down to a chosen depth and writes what
 /// is deeper on one line, so that a list of small objects reads as a table.
 public struct JSONWriter: Sendable {
-  /// Where white space goes.
+  /// Where white space goes between values.
   public enum Layout: Sendable, Hashable {
-    /// None at all.
+    /// No white space at all.
     case compact
     /// One line, with a space after every colon and comma.
     case line
@@ -15,14 +15,14 @@ public struct JSONWriter: Sendable {
     case indented(depth: Int)
   }
 
-  /// The text so far.
+  /// The text written so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
   private let layout: Layout
   /// For every open container whether something is in it.
   private var open: [Bool] = []
   private var isAfterKey = false
 
-  /// An empty text.
+  /// Begins a text that is still empty.
   public init(_ layout: Layout = .line) { self.layout = layout }
 
   /// The text so far, as a string.
@@ -76,7 +76,7 @@ public struct JSONWriter: Sendable {
     isAfterKey = true
   }
 
-  /// Writes a string.
+  /// Writes a string as a value, with its escapes.
   public mutating func value(_ value: String) {
     separate()
     JSONString.append(value, to: &bytes)
@@ -88,19 +88,19 @@ public struct JSONWriter: Sendable {
     JSONNumber.append(value, to: &bytes)
   }
 
-  /// Writes an integer.
+  /// Writes an integer as a value.
   public mutating func value(_ value: Int) {
     separate()
     JSONNumber.append(value, to: &bytes)
   }
 
-  /// Writes `true` or `false`.
+  /// Writes a truth value as a value.
   public mutating func value(_ value: Bool) {
     separate()
     bytes.append(literal: value ? "true" : "false")
   }
 
-  /// Writes `null`.
+  /// Writes `null` as a value.
   public mutating func null() {
     separate()
     bytes.append(literal: "null")

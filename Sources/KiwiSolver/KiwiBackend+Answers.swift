@@ -74,7 +74,7 @@
       return ViolationProfile(of: soft) { values[Int($0.id)] }
     }
 
-    /// Refused: kiwi can't tell.
+    /// Refuses, because kiwi can't tell what is ambiguous.
     public func ambiguousVariables() throws(SolverError) -> [Variable] {
       throw .unsupported("kiwi does not tell which values are ambiguous.")
     }

@@ -6,7 +6,7 @@
   public import SolverProtocol
 
   extension KiwiBackend {
-    /// Adds one constraint.
+    /// Adds one constraint, or refuses it and leaves all as it was.
     public func add(_ constraint: LinearConstraint) throws(SolverError) {
       try add(contentsOf: CollectionOfOne(constraint))
     }
@@ -56,7 +56,7 @@
       throw refusal
     }
 
-    /// Removes one constraint.
+    /// Removes a constraint that is there.
     public func remove(_ constraint: ConstraintID) throws(SolverError) {
       let known = try problem.constraint(constraint)
       if !isStale,

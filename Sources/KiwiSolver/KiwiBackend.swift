@@ -58,7 +58,7 @@
     /// Whether kiwi must be reset and told everything again.
     var isStale = false
 
-    /// An empty backend.
+    /// Makes a backend without variables and constraints.
     public init() {
       guard let created = unsafe ckiwi_create() else {
         preconditionFailure("No memory for a kiwi solver")

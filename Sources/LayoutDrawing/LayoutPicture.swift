@@ -11,7 +11,7 @@ public import LayoutModel
 public struct LayoutPicture {
   /// The view at the top.
   public var root: View
-  /// The headline.
+  /// The line above the picture, which may be empty.
   public var title: String
   /// What is open; see `LayoutEngine.ambiguities()`.
   public var ambiguous: [Ambiguity] = []

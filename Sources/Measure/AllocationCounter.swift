@@ -6,7 +6,7 @@
 
 /// What a piece of code asks of the allocator.
 public struct AllocationCount: Hashable, Sendable {
-  /// Allocations made.
+  /// The calls that took memory from the C library.
   public var mallocs: Double
   /// Bytes allocated, freed ones included.
   public var bytes: Double

@@ -5,7 +5,7 @@ import Glibc
 /// Where a backend stands beside the one that the others are held against, in
 /// one line: what a person reads first.
 public struct BackendStanding: Hashable, Sendable {
-  /// The backend.
+  /// The name of the backend that is compared with the others.
   public let backend: String
   /// What it is held against.
   public let reference: String
@@ -19,7 +19,7 @@ public struct BackendStanding: Hashable, Sendable {
   /// How many rows it wins, and how many it loses: the interval of the ratio is
   /// on one side of 1.
   public let wins: Int
-  /// See `wins`.
+  /// The cells in which the interval is on the slower side.
   public let losses: Int
 
   /// The standings of all backends beside `reference`, in the order in which

@@ -4,11 +4,11 @@
 public struct ChangeThresholds: Hashable, Sendable {
   /// What applies to all rows of a workload, or of one of its phases.
   public struct Override: Hashable, Sendable {
-    /// The workload.
+    /// The workload that the threshold is for.
     public var workload: String
     /// The phase; nil for all.
     public var phase: String?
-    /// The threshold there.
+    /// The share by which a median may change there.
     public var threshold: Double
 
     /// The override with these parts.

@@ -43,7 +43,7 @@ public struct Comparison: Hashable, Sendable {
 
   /// One row of both files.
   public struct Row: Hashable, Sendable {
-    /// What was measured.
+    /// The cell of the suite that was measured.
     public var key: ResultRow.Key
     /// The row of the base, if it has one.
     public var base: ResultRow?
@@ -53,15 +53,15 @@ public struct Comparison: Hashable, Sendable {
     public var change: Double?
     /// Encloses the change with 95 %.
     public var interval: ClosedRange<Double>?
-    /// The threshold that applied.
+    /// The share by which the median might change.
     public var threshold: Double
-    /// What became of it.
+    /// Whether the change is one, for better or worse.
     public var verdict: Verdict
   }
 
   /// The rows in the order of the base, then those that are new.
   public var rows: [Row]
-  /// What is compared.
+  /// The column of the results that is compared.
   public let metric: Metric
 
   /// Whether something is slower or wrong.

@@ -18,7 +18,7 @@ public struct GrowthTable: Hashable, Sendable {
   private var growth: [Family: Growth] = [:]
   private var largest: [Family: Int] = [:]
 
-  /// Fits what there is.
+  /// Fits exponents to all rows that have several sizes.
   public init(_ rows: [ResultRow]) {
     var points: [Family: [(size: Double, cost: Double)]] = [:]
     for row in rows {

@@ -121,7 +121,7 @@ extension ResultRow {
 extension ResultRow {
   /// Why a file is no result file.
   public enum Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is no table.
+    /// The text is no table, for the reason that is given.
     case malformed(CSVTable.Malformed)
     case missingColumn(String)
     /// A row, counted from 1 after the header, holds something else than

@@ -10,13 +10,13 @@ public struct ResultRow: Hashable, Sendable {
 
   /// What tells two rows of a file apart.
   public struct Key: Hashable, Sendable {
-    /// The workload.
+    /// The name of the workload, with its version.
     public var workload: String
-    /// The phase.
+    /// What was timed, such as `build` or `resize`.
     public var phase: String
-    /// The size.
+    /// The size of the problem, in the workload's own unit.
     public var size: Int
-    /// The backend.
+    /// The name of the backend that was timed.
     public var backend: String
 
     /// The key with these parts.
@@ -32,7 +32,7 @@ public struct ResultRow: Hashable, Sendable {
   public var machine: MachineFacts
   /// When the run began, in ISO 8601.
   public var timestamp: String
-  /// What was measured.
+  /// The cell of the suite that was measured.
   public var key: Key
   /// How many variables the problem has.
   public var variables: Int
@@ -113,7 +113,7 @@ public struct ResultRow: Hashable, Sendable {
     return isWhole ? verdict : "\(verdict), checked \(checked)"
   }
 
-  /// Operations per second.
+  /// Operations per second, by the median.
   public var throughput: Double { 1e9 / summary.median }
 }
 

@@ -8,7 +8,7 @@ import Foundation
 public struct StealClock: Sendable {
   private let start: (stolen: Double, all: Double)?
 
-  /// Starts the clock.
+  /// Begins to count the time that the machine's host takes away.
   public init() { start = Self.ticks(Self.line) }
 
   /// The part since then; nil where the system doesn't tell, or less than a

@@ -13,7 +13,7 @@ public struct Subject {
   public var needsRewind: Bool
   /// Brings everything to where a run begins, untimed.
   public var rewind: () throws -> Void
-  /// Performs the operations.
+  /// Performs the operations that are timed.
   public var run: () throws -> Void
   /// Performs them and calls back behind each; nil where they can't be told
   /// apart.

@@ -2,13 +2,13 @@
 
 /// What a set of samples comes to.
 public struct Summary: Hashable, Sendable {
-  /// How many samples.
+  /// How many samples were taken.
   public var count: Int
-  /// The least.
+  /// The least of the samples.
   public var minimum: Double
   /// The quartile below which a quarter lies.
   public var p25: Double
-  /// The middle.
+  /// The value that as many samples are below as above.
   public var median: Double
   /// The quartile below which three quarters of the single steps lie; nil
   /// where steps can't be timed, or are fewer than four. A sample is the mean
@@ -18,9 +18,9 @@ public struct Summary: Hashable, Sendable {
   public var p95: Double?
   /// The 99th percentile of single steps; nil for fewer than a hundred.
   public var p99: Double?
-  /// The slowest single step.
+  /// The slowest single step, where steps were timed one by one.
   public var maximum: Double?
-  /// The mean.
+  /// The sum of the samples divided by their number.
   public var mean: Double
   /// The standard deviation, with n − 1; 0 for a single sample.
   public var deviation: Double

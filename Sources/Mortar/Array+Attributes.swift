@@ -9,17 +9,17 @@ extension Array where Element: LayoutElement {
   public var m_left: [MortarAttribute] { map(\.m_left) }
   /// The right side of each.
   public var m_right: [MortarAttribute] { map(\.m_right) }
-  /// The top of each.
+  /// The top of each item, in the order of the array.
   public var m_top: [MortarAttribute] { map(\.m_top) }
-  /// The bottom of each.
+  /// The bottom of each item, in the order of the array.
   public var m_bottom: [MortarAttribute] { map(\.m_bottom) }
   /// The leading side of each.
   public var m_leading: [MortarAttribute] { map(\.m_leading) }
   /// The trailing side of each.
   public var m_trailing: [MortarAttribute] { map(\.m_trailing) }
-  /// The width of each.
+  /// The width of each item, in the order of the array.
   public var m_width: [MortarAttribute] { map(\.m_width) }
-  /// The height of each.
+  /// The height of each item, in the order of the array.
   public var m_height: [MortarAttribute] { map(\.m_height) }
   /// The horizontal middle of each.
   public var m_centerX: [MortarAttribute] { map(\.m_centerX) }

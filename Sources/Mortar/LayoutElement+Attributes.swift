@@ -3,25 +3,25 @@
 public import LayoutModel
 
 extension LayoutElement {
-  /// The left side.
+  /// The left side, whatever the layout direction is.
   public var m_left: MortarAttribute { MortarAttribute(self, .left) }
-  /// The right side.
+  /// The right side, whatever the layout direction is.
   public var m_right: MortarAttribute { MortarAttribute(self, .right) }
-  /// The top.
+  /// The top side, from which places count downwards.
   public var m_top: MortarAttribute { MortarAttribute(self, .top) }
-  /// The bottom.
+  /// The bottom side, below the top side by the height.
   public var m_bottom: MortarAttribute { MortarAttribute(self, .bottom) }
-  /// The leading side.
+  /// The side where reading begins, by the layout direction.
   public var m_leading: MortarAttribute { MortarAttribute(self, .leading) }
-  /// The trailing side.
+  /// The side where reading ends, by the layout direction.
   public var m_trailing: MortarAttribute { MortarAttribute(self, .trailing) }
-  /// The width.
+  /// The distance from the left to the right side.
   public var m_width: MortarAttribute { MortarAttribute(self, .width) }
-  /// The height.
+  /// The distance from the top to the bottom side.
   public var m_height: MortarAttribute { MortarAttribute(self, .height) }
-  /// The horizontal middle.
+  /// The middle between the left and the right side.
   public var m_centerX: MortarAttribute { MortarAttribute(self, .centerX) }
-  /// The vertical middle.
+  /// The middle between the top and the bottom side.
   public var m_centerY: MortarAttribute { MortarAttribute(self, .centerY) }
   /// The baseline of the last line of text.
   public var m_baseline: MortarAttribute {

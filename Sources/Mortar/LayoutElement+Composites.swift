@@ -3,22 +3,22 @@
 public import LayoutModel
 
 extension LayoutElement {
-  /// Leading and trailing.
+  /// The leading and the trailing side, in this order.
   public var m_sides: MortarAttribute {
     MortarAttribute(self, "m_sides", [.leading, .trailing])
   }
 
-  /// Top and bottom.
+  /// The top and the bottom side, in this order.
   public var m_caps: MortarAttribute {
     MortarAttribute(self, "m_caps", [.top, .bottom])
   }
 
-  /// Width and height.
+  /// The width and the height, in this order.
   public var m_size: MortarAttribute {
     MortarAttribute(self, "m_size", [.width, .height])
   }
 
-  /// Left and top.
+  /// The left and the top side, in this order.
   public var m_origin: MortarAttribute {
     MortarAttribute(self, "m_origin", [.left, .top])
   }
@@ -28,22 +28,22 @@ extension LayoutElement {
     MortarAttribute(self, "m_center", [.centerX, .centerY])
   }
 
-  /// Top and left.
+  /// The corner of the top and the left side.
   public var m_cornerTL: MortarAttribute {
     MortarAttribute(self, "m_cornerTL", [.top, .left])
   }
 
-  /// Top and right.
+  /// The corner of the top and the right side.
   public var m_cornerTR: MortarAttribute {
     MortarAttribute(self, "m_cornerTR", [.top, .right])
   }
 
-  /// Bottom and left.
+  /// The corner of the bottom and the left side.
   public var m_cornerBL: MortarAttribute {
     MortarAttribute(self, "m_cornerBL", [.bottom, .left])
   }
 
-  /// Bottom and right.
+  /// The corner of the bottom and the right side.
   public var m_cornerBR: MortarAttribute {
     MortarAttribute(self, "m_cornerBR", [.bottom, .right])
   }

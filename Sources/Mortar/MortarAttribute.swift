@@ -5,7 +5,7 @@ public import LayoutModel
 /// One attribute of a view or guide, or several at once, with a multiplier and
 /// a constant for each: `view.m_size * (2, 3) + 10`.
 public struct MortarAttribute {
-  /// The view or guide.
+  /// The view or guide that the attributes are of.
   public let item: LayoutElement
 
   /// The attributes, in the order in which tuples speak about them.
@@ -14,10 +14,10 @@ public struct MortarAttribute {
   /// What the attributes are called together, as in `m_size`.
   package let name: String
 
-  /// One for each attribute.
+  /// What each attribute is multiplied by, in their order.
   package var multipliers: [Double]
 
-  /// One for each attribute.
+  /// What is added to each attribute, in their order.
   package var constants: [Double]
 
   /// What was wrong with the arithmetic so far; the statement reports it.

@@ -2,7 +2,7 @@
 
 public import LayoutModel
 
-/// Any number of statements.
+/// Any number of statements, which are switched on and off together.
 public typealias MortarGroup = [MortarConstraint]
 
 extension [MortarConstraint] {
@@ -14,7 +14,7 @@ extension [MortarConstraint] {
   /// Activates every statement; refusals are noted in `View.layoutReports`.
   public func activate() { for statement in self { statement.activate() } }
 
-  /// Deactivates every statement.
+  /// Deactivates the constraints of every statement.
   public func deactivate() { for statement in self { statement.deactivate() } }
 
   /// Deactivates these statements and activates others.

@@ -13,7 +13,6 @@ public protocol MortarOperand {
 
 /// An operand with the priority that `!` gave it.
 public struct MortarTerm: MortarOperand {
-  /// What an operand is.
   enum Content {
     case item(LayoutElement)
     case attribute(MortarAttribute)
@@ -23,7 +22,7 @@ public struct MortarTerm: MortarOperand {
   var content: Content
   var priority: Priority?
 
-  /// Itself.
+  /// The term itself, which is an operand as it stands.
   public var mortarTerm: MortarTerm { self }
 
   /// The view or guide of the operand, nil for a number.
@@ -42,28 +41,28 @@ extension LayoutElement: MortarOperand {
 }
 
 extension MortarAttribute: MortarOperand {
-  /// The attribute.
+  /// The attribute as an operand of its own.
   public var mortarTerm: MortarTerm { MortarTerm(content: .attribute(self)) }
 }
 
 extension Double: MortarOperand {
-  /// The number.
+  /// The number as an operand of its own.
   public var mortarTerm: MortarTerm { MortarTerm(content: .number(self)) }
 }
 
 extension Int: MortarOperand {
-  /// The number.
+  /// The number as an operand, which a double holds exactly.
   public var mortarTerm: MortarTerm {
     MortarTerm(content: .number(Double(self)))
   }
 }
 
 extension Float: MortarOperand {
-  /// The number.
+  /// The number as an operand, taken as a double.
   public var mortarTerm: MortarTerm { layoutValue.mortarTerm }
 }
 
 extension CGFloat: MortarOperand {
-  /// The number.
+  /// The number as an operand, taken as a double.
   public var mortarTerm: MortarTerm { layoutValue.mortarTerm }
 }

@@ -9,7 +9,7 @@ public enum MortarViewBuilder {
   /// A view stands for itself.
   public static func buildExpression(_ view: View) -> [View] { [view] }
 
-  /// Views stand for themselves.
+  /// Views that stand in the block, as they are.
   public static func buildExpression(_ views: [View]) -> [View] { views }
 
   /// A statement adds no view.
@@ -23,7 +23,7 @@ public enum MortarViewBuilder {
   /// An assignment or a call adds no view.
   public static func buildExpression(_ nothing: Void) -> [View] { [] }
 
-  /// One after the other.
+  /// The views of all statements, one after the other.
   public static func buildBlock(_ parts: [View]...) -> [View] {
     parts.flatMap { $0 }
   }
@@ -31,10 +31,10 @@ public enum MortarViewBuilder {
   /// An `if` without `else` that was not taken adds nothing.
   public static func buildOptional(_ part: [View]?) -> [View] { part ?? [] }
 
-  /// The first branch.
+  /// The views of an `if`, where its condition holds.
   public static func buildEither(first part: [View]) -> [View] { part }
 
-  /// The other branch.
+  /// The views of an `else`.
   public static func buildEither(second part: [View]) -> [View] { part }
 
   /// The passes of a `for` one after the other.

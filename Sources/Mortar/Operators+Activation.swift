@@ -2,9 +2,9 @@
 
 /// Whether a statement's constraints take part in layout.
 public enum MortarActivationState {
-  /// They do.
+  /// The constraints of a statement are active.
   case activated
-  /// They don't.
+  /// The constraints of a statement are there, but not active.
   case deactivated
 }
 

@@ -16,7 +16,7 @@ precedencegroup MortarPriorityPrecedence {
   associativity: left
 }
 
-/// An inset.
+/// Binds an inset closer to its attribute than a comparison.
 precedencegroup MortarInsetPrecedence {
   higherThan: RangeFormationPrecedence
   lowerThan: MultiplicationPrecedence
@@ -41,7 +41,7 @@ infix operator |+| : MortarStatementPrecedence
 infix operator |^| : MortarStatementPrecedence
 /// Gives an operand a priority.
 infix operator ! : MortarPriorityPrecedence
-/// Insets an attribute.
+/// Moves an attribute inwards, by one number for each of its sides.
 infix operator ~ : MortarInsetPrecedence
 /// Activates or deactivates what a statement makes.
 infix operator ~~ : MortarActivationPrecedence

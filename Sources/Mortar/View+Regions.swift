@@ -9,7 +9,7 @@ extension View {
   /// The bottom of the safe area.
   public var m_safeBottom: MortarAttribute { safeAreaGuide.m_bottom }
 
-  /// The safe area.
+  /// The part of the view that nothing outside of it covers.
   public var m_safeRegion: LayoutGuide { safeAreaGuide }
 
   /// What bars leave visible, which is the safe area.

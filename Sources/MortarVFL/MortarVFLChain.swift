@@ -8,7 +8,7 @@ public struct MortarVFLChain: MortarVFLOperand {
   enum Part {
     /// Views at the same place in the row; nil is their intrinsic size.
     case node([LayoutElement], MortarVFLSize?)
-    /// A distance.
+    /// A distance that stands between two nodes.
     case space(MortarVFLSize)
     /// The default distance of `||`.
     case padding
@@ -16,7 +16,7 @@ public struct MortarVFLChain: MortarVFLOperand {
 
   var parts: [Part]
 
-  /// Itself.
+  /// The chain itself, which is an operand as it stands.
   public var chain: MortarVFLChain { self }
 
   /// The row as it is written.
@@ -46,7 +46,7 @@ public struct MortarVFLCaptured: MortarVFLBody {
   var chain: MortarVFLChain
   var end: MortarVFLCapture?
 
-  /// Itself.
+  /// The captured nodes themselves, as they stand.
   public var captured: MortarVFLCaptured { self }
 }
 

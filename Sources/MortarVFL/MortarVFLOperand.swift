@@ -18,7 +18,7 @@ public protocol MortarVFLOperand: MortarVFLBody {
 }
 
 extension MortarVFLOperand {
-  /// The nodes, ending nowhere.
+  /// The nodes as a chain that ends at no place.
   public var captured: MortarVFLCaptured { MortarVFLCaptured(chain: chain) }
 }
 
@@ -54,41 +54,41 @@ extension Array: MortarVFLOperand where Element: LayoutElement {
 }
 
 extension Double: MortarVFLOperand, MortarVFLExtent {
-  /// A distance.
+  /// The number as a distance between nodes.
   public var chain: MortarVFLChain {
     MortarVFLChain(parts: [.space(MortarVFLSize(.fixed(self)))])
   }
 
-  /// That extent.
+  /// The number as the fixed extent of a node.
   public var mortarVFLSize: MortarVFLSize { MortarVFLSize(.fixed(self)) }
 }
 
 extension Int: MortarVFLOperand, MortarVFLExtent {
-  /// A distance.
+  /// The number as a distance between nodes.
   public var chain: MortarVFLChain { Double(self).chain }
 
-  /// That extent.
+  /// The number as the fixed extent of a node.
   public var mortarVFLSize: MortarVFLSize { Double(self).mortarVFLSize }
 }
 
 extension Float: MortarVFLOperand, MortarVFLExtent {
-  /// A distance.
+  /// The number as a distance between nodes.
   public var chain: MortarVFLChain { Double(self).chain }
 
-  /// That extent.
+  /// The number as the fixed extent of a node.
   public var mortarVFLSize: MortarVFLSize { Double(self).mortarVFLSize }
 }
 
 extension CGFloat: MortarVFLOperand, MortarVFLExtent {
-  /// A distance.
+  /// The number as a distance between nodes.
   public var chain: MortarVFLChain { Double(self).chain }
 
-  /// That extent.
+  /// The number as the fixed extent of a node.
   public var mortarVFLSize: MortarVFLSize { Double(self).mortarVFLSize }
 }
 
 extension MortarAttribute: MortarVFLTerminal {
-  /// The attribute.
+  /// The attribute as the place where a chain begins or ends.
   public var terminal: MortarVFLPlace {
     MortarVFLPlace(item: item, attribute: self)
   }

@@ -14,7 +14,7 @@ public struct Greeting: Hashable, Sendable {
 
   /// What a program can do beyond solving a case without steps.
   public struct Abilities: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// What the program can do, a bit each.
     public let rawValue: UInt8
 
     /// The abilities with these bits.
@@ -22,13 +22,13 @@ public struct Greeting: Hashable, Sendable {
 
     /// Scripts: constraints that come, go and change between solves.
     public static let steps = Abilities(rawValue: 1)
-    /// Edits: `edit`, `suggest`, `endEdit`.
+    /// It takes edits: `edit`, `suggest` and `endEdit`.
     public static let edits = Abilities(rawValue: 2)
     /// A conflict names an irreducible set.
     public static let conflictSets = Abilities(rawValue: 4)
     /// The variables that nothing determines are named.
     public static let ambiguity = Abilities(rawValue: 8)
-    /// The program measures itself.
+    /// It measures its own time when it is asked to.
     public static let measure = Abilities(rawValue: 16)
     /// What nothing determines stays where it was, the same calls give the
     /// same bits, and integers stay integers.
@@ -63,7 +63,7 @@ public struct Greeting: Hashable, Sendable {
   public var name: String
   /// Its version, empty where it tells none.
   public var version = ""
-  /// What it can do.
+  /// What the program says that it can do.
   public var can: Abilities = []
   /// How it keeps priorities apart.
   public var priorities = Priorities.strict

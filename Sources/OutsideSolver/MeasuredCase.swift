@@ -4,7 +4,7 @@ public import SolverProtocol
 
 /// What a program that measures itself is asked to time.
 public struct MeasuredCase: Sendable {
-  /// What a run does.
+  /// What one run of the measured program does.
   public enum Phase: String, Sendable {
     /// Adds all constraints as one batch, and solves.
     case build
@@ -14,7 +14,7 @@ public struct MeasuredCase: Sendable {
     case steps
   }
 
-  /// What a run does.
+  /// What one run of the program does.
   public var phase: Phase
   /// The variables at the start, of identity 0 and up.
   public var variableCount: Int
@@ -74,7 +74,7 @@ public struct SelfMeasurement: Sendable {
   /// Of each step that was played whether the program accepted it.
   public var isAccepted: [Bool]
 
-  /// Why there is none.
+  /// Why a program has no time to show.
   public enum Failure: Error, Hashable, Sendable {
     /// The program can't, and says so.
     case abstained(String)

@@ -4,7 +4,7 @@
 public struct Mishap: Error, Hashable, Sendable {
   /// The ways in which a program can fail.
   public enum Kind: String, Hashable, Sendable {
-    /// It ended.
+    /// The program ended before it answered.
     case crash
     case timeout
     /// What it said is no answer.

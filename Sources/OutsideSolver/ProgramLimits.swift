@@ -14,6 +14,6 @@ public struct ProgramLimits: Hashable, Sendable {
   /// before a finding can be told.
   public var cases = 10_000
 
-  /// The usual limits.
+  /// The limits that hold where none are given.
   public init() {}
 }

@@ -10,7 +10,7 @@ public import SolverProtocol
 /// the lines is the caller's.
 public struct ProgramServer<Solver: LayoutSolver> {
   private let make: () -> Solver
-  /// What is said first.
+  /// What the server says first, before it is asked anything.
   public let greeting: Greeting
 
   /// A server of a backend.

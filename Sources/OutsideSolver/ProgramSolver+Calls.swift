@@ -3,7 +3,7 @@
 public import SolverProtocol
 
 extension ProgramSolver {
-  /// Adds one constraint.
+  /// Adds one constraint, or refuses it as the program does.
   public func add(_ constraint: LinearConstraint) throws(SolverError) {
     if !hasBegun { return try begin([constraint]) }
     try check(.add(constraint))
@@ -17,7 +17,7 @@ extension ProgramSolver {
     try play(.addAll(batch))
   }
 
-  /// Removes one constraint.
+  /// Removes a constraint that the program has.
   public func remove(_ constraint: ConstraintID) throws(SolverError) {
     let isSound = try check(.remove(constraint))
     try play(.remove(constraint), mayWait: isSound)

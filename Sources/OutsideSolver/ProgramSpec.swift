@@ -14,7 +14,7 @@ public struct ProgramSpec: Hashable, Sendable {
 
   /// What is wrong with a text.
   public struct Fault: Error, Hashable, CustomStringConvertible {
-    /// In words.
+    /// The program and its arguments, as messages name them.
     public var description: String
   }
 

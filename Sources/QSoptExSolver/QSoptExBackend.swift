@@ -16,10 +16,10 @@
   public final class QSoptExBackend: FreshSolveBackend {
     private var runs: Int64 = 0
 
-    /// `qsopt-ex`.
+    /// The name on the command line and in reports.
     public override class var name: String { "qsopt-ex" }
 
-    /// Strict and complete; foreign.
+    /// A foreign solver with strict priorities that reports every answer.
     public override class var traits: BackendTraits {
       var traits = BackendTraits()
       traits.isForeign = true
@@ -27,7 +27,7 @@
       return traits
     }
 
-    /// An empty backend.
+    /// Makes a backend without variables and constraints.
     public required init() {}
 
     public override func computeValues(

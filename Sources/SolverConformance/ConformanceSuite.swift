@@ -29,7 +29,7 @@ public struct ConformanceSuite<Solver: LayoutSolver> {
   /// A suite that has checked nothing yet.
   public init() {}
 
-  /// Runs every check.
+  /// Checks every law, also where one before did not hold.
   public mutating func checkEverything() {
     checkPreconditions()
     checkConflicts()
@@ -91,7 +91,7 @@ extension ConformanceSuite {
     return solver
   }
 
-  /// Everything readable, solving first.
+  /// Solves, and reads everything that can be read.
   static func observe(
     _ solver: Solver,
     variables: Int

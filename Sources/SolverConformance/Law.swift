@@ -4,7 +4,7 @@
 public enum Law: Int, CaseIterable, Sendable {
   /// A refused call leaves no trace.
   case strongGuarantee = 1
-  /// What is refused.
+  /// What must be refused is refused, and nothing else.
   case preconditions
   /// Conflicts are named by an irreducible set.
   case conflict
@@ -12,7 +12,7 @@ public enum Law: Int, CaseIterable, Sendable {
   case batch
   /// What happened before doesn't matter.
   case history
-  /// What an edit is.
+  /// An edit is a soft constraint whose constant is suggested.
   case edits
   /// What nothing determines stays.
   case stability
@@ -37,9 +37,9 @@ extension Law: CustomStringConvertible {
 
 /// A law that a backend was seen to break.
 public struct LawBreach: Hashable, Sendable {
-  /// Which law.
+  /// The law that does not hold.
   public var law: Law
-  /// The backend's name.
+  /// The name of the backend that breaks it.
   public var backend: String
   /// What was done, what was expected and what came.
   public var message: String

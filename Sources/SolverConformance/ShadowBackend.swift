@@ -16,19 +16,19 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
   /// Both names, as in `cassowary+exact`.
   public static var name: String { "\(First.name)+\(Second.name)" }
 
-  /// The first's traits.
+  /// The traits of the backend that answers.
   public static var traits: BackendTraits { First.traits }
 
-  /// The one that answers.
+  /// The backend whose answers are given.
   public let first = First()
-  /// The one that watches.
+  /// The backend whose answers are compared, and given to nobody.
   public let second = Second()
-  /// The first difference seen.
+  /// The first difference between both, nil while there is none.
   public private(set) var difference: String?
 
   private var edited: Set<Variable> = []
 
-  /// Two empty backends.
+  /// Makes both backends, without variables and constraints.
   public init() {}
 
   /// Makes both do the same, and throws what the first throws.
@@ -138,7 +138,7 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
     }
   }
 
-  /// Suggests to both.
+  /// Suggests a value to both backends.
   public func suggest(
     _ value: Double,
     for variable: Variable
@@ -154,19 +154,19 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
 
   // MARK: Answers
 
-  /// Solves both and compares.
+  /// Solves with both backends and compares their answers.
   public func solve() throws(SolverError) {
     try both("solve", .solve)
     try compareProfiles()
   }
 
-  /// The first's value.
+  /// The value that the first backend gives a variable.
   public func value(of variable: Variable) throws(SolverError) -> Double {
     try solve()
     return try first.value(of: variable)
   }
 
-  /// The first's values.
+  /// Hands over the values of the first backend.
   public func withValues(_ body: (Span<Double>) -> Void) throws(SolverError) {
     try solve()
     try first.withValues(body)
@@ -181,15 +181,15 @@ public final class ShadowBackend<First: LayoutSolver, Second: LayoutSolver>:
     return try first.profile()
   }
 
-  /// The first's ambiguous variables.
+  /// The variables that the first backend reports as ambiguous.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
     return try first.ambiguousVariables()
   }
 
-  /// The first's counts.
+  /// What the first backend counts of its work.
   public var statistics: SolverStatistics { first.statistics }
 
-  /// Both dumps.
+  /// What both backends say of their state.
   public func dump() -> String { first.dump() + second.dump() }
 }

@@ -14,7 +14,7 @@ public struct BackendTraits: Hashable, Sendable {
   public var keepsStill = true
   /// The code is C or C++: a fault there may end the process.
   public var isForeign = false
-  /// Ambiguous variables are reported.
+  /// The variables that have several optimal values are reported.
   public var reportsAmbiguity = true
   /// A refusal names an irreducible conflict.
   public var reportsConflictSets = true

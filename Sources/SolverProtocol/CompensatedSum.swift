@@ -9,7 +9,7 @@ public struct CompensatedSum: Sendable {
   @usableFromInline var sum = 0.0
   @usableFromInline var lost = 0.0
 
-  /// The empty sum.
+  /// Makes a sum of nothing, which is 0.
   @inlinable
   public init() {}
 
@@ -24,7 +24,7 @@ public struct CompensatedSum: Sendable {
   /// Whether no digit was lost of what was added.
   @inlinable public var isExact: Bool { lost == 0 }
 
-  /// Adds one number.
+  /// Adds one number, and keeps what rounding takes off.
   @inlinable
   public mutating func add(_ number: Double) {
     let next = sum + number

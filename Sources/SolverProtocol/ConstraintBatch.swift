@@ -9,11 +9,11 @@ public struct ConstraintBatch: Sendable {
   public struct Entry: Sendable {
     /// Who it is, among all constraints of a backend.
     public var id: ConstraintID
-    /// How the sides compare.
+    /// How the left side compares with the constant.
     public var relation: Relation
-    /// The right side.
+    /// The right side, which is one number.
     public var constant: Double
-    /// How important it is.
+    /// How important the constraint is beside others.
     public var priority: Priority
 
     // In half words: a screen has some tens of thousands.
@@ -68,13 +68,13 @@ public struct ConstraintBatch: Sendable {
   /// How many of the terms wait for their constraint.
   @usableFromInline var openTerms = 0
 
-  /// An empty batch.
+  /// Makes a batch without constraints.
   public init() {
     listed = []
     table = []
   }
 
-  /// The number of constraints.
+  /// How many constraints are in the batch.
   public var count: Int { entries.count }
 
   /// Whether there is no constraint.

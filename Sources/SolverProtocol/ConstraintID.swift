@@ -6,7 +6,7 @@ public struct ConstraintID: Hashable, Sendable {
   /// The first identity that no backend accepts.
   public static let identityLimit: UInt32 = 1 << 26
 
-  /// The identity, below `identityLimit`.
+  /// The identity as a number, below `identityLimit`.
   public let id: UInt32
 
   /// Names the constraint with the given identity.
@@ -15,7 +15,7 @@ public struct ConstraintID: Hashable, Sendable {
 }
 
 extension ConstraintID: Comparable {
-  /// Orders by identity.
+  /// Orders constraints by their identities.
   @inlinable
   public static func < (left: ConstraintID, right: ConstraintID) -> Bool {
     left.id < right.id

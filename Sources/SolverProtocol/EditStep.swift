@@ -2,13 +2,13 @@
 
 /// One step of the edit script of a `LinearSystem`.
 public enum EditStep: Hashable, Sendable {
-  /// Solve and report.
+  /// Solve, and report values and profile.
   case solve
   /// Add a constraint, and with it the variables that it names first.
   case add(LinearConstraint)
   /// Add a batch, accepted whole or refused whole.
   case addAll([LinearConstraint])
-  /// Remove a constraint.
+  /// Remove a constraint that is there.
   case remove(ConstraintID)
   /// Change a constraint's right side in place.
   case setConstant(ConstraintID, Double)

@@ -17,7 +17,7 @@ open class FreshSolveBackend: LayoutSolver {
   /// What the backend declares about itself.
   open class var traits: BackendTraits { BackendTraits() }
 
-  /// Everything accepted so far.
+  /// Every variable, constraint and edit that was accepted and is still there.
   public private(set) var store = ProblemStore()
   /// What has been done so far; the subclass counts its pivots here.
   public final var statistics = SolverStatistics()
@@ -28,7 +28,7 @@ open class FreshSolveBackend: LayoutSolver {
   private var knownProfile: ViolationProfile?
   private var knownAmbiguous: [Variable]?
 
-  /// An empty backend.
+  /// Makes a backend without variables and constraints.
   public required init() {}
 
   // MARK: Hooks
@@ -92,7 +92,7 @@ open class FreshSolveBackend: LayoutSolver {
 
   // MARK: Constraints
 
-  /// Adds one constraint.
+  /// Adds one constraint, or refuses it and leaves all as it was.
   public final func add(_ constraint: LinearConstraint) throws(SolverError) {
     try add(contentsOf: [constraint])
   }
@@ -112,7 +112,7 @@ open class FreshSolveBackend: LayoutSolver {
     touch()
   }
 
-  /// Removes one constraint.
+  /// Removes a constraint that is there.
   public final func remove(_ constraint: ConstraintID) throws(SolverError) {
     try store.remove(constraint)
     touch()

@@ -48,7 +48,7 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
   /// What the backend declares about itself.
   static var traits: BackendTraits { get }
 
-  /// An empty backend.
+  /// Makes a backend without variables and constraints.
   init()
 
   // MARK: Variables
@@ -67,7 +67,7 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
 
   // MARK: Constraints
 
-  /// Adds one constraint.
+  /// Adds one constraint, or refuses it and leaves all as it was.
   func add(_ constraint: LinearConstraint) throws(SolverError)
 
   /// Adds a batch, accepted whole or refused whole.
@@ -80,7 +80,7 @@ public protocol LayoutSolver: AnyObject, SendableMetatype {
   /// array.
   func add(contentsOf batch: ConstraintBatch) throws(SolverError)
 
-  /// Removes one constraint.
+  /// Removes a constraint that is there.
   func remove(_ constraint: ConstraintID) throws(SolverError)
 
   /// Changes the right side of a constraint in place.
@@ -167,6 +167,6 @@ extension LayoutSolver {
     }
   }
 
-  /// Visits nothing; false.
+  /// Visits nothing and answers false: what moved is not known.
   public func visitMovedVariables(_ body: (Variable) -> Void) -> Bool { false }
 }

@@ -7,11 +7,11 @@ public struct LinearConstraint: Hashable, Sendable {
   /// The left side; may be empty, hold zeros, or name a variable repeatedly
   /// (the coefficients then add up).
   public var terms: [Term]
-  /// How the sides compare.
+  /// How the left side compares with the constant.
   public var relation: Relation
-  /// The right side.
+  /// The right side, which is one number.
   public var constant: Double
-  /// How important it is.
+  /// How important the constraint is beside others.
   public var priority: Priority
 
   /// The constraint with these parts.

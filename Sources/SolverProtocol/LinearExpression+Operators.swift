@@ -10,7 +10,7 @@ public protocol LinearExpressionConvertible {
 }
 
 extension LinearExpression: LinearExpressionConvertible {
-  /// Itself.
+  /// The expression itself, which is an operand as it stands.
   public var linearExpression: LinearExpression { self }
 }
 
@@ -91,7 +91,7 @@ public struct Comparison: Hashable, Sendable {
   /// How it compares with zero.
   public var relation: Relation
 
-  /// `difference REL 0`.
+  /// The constraint that compares a difference with 0.
   public init(_ difference: LinearExpression, _ relation: Relation) {
     self.difference = difference
     self.relation = relation

@@ -14,10 +14,10 @@ public struct LinearExpression: Hashable, Sendable {
     self.constant = constant
   }
 
-  /// The variable by itself.
+  /// The variable by itself, once, with no constant.
   public init(_ variable: Variable) { self.init(terms: [Term(1, variable)]) }
 
-  /// The number by itself.
+  /// The number by itself, with no variable.
   public init(_ constant: Double) { self.init(terms: [], constant: constant) }
 }
 

@@ -26,7 +26,7 @@ public struct LinearSystem: Hashable, Sendable {
   private var variableTable = PlaceTable<String>()
   private var constraintTable = PlaceTable<String>()
 
-  /// An empty problem.
+  /// Makes a problem without variables and constraints.
   public init(name: String = "") { self.name = name }
 
   /// The steps, with the one solve that their absence means.

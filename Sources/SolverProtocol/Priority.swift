@@ -7,7 +7,7 @@
 /// on it stays natural; what is out of range is refused where a constraint
 /// is added.
 public struct Priority: Hashable, Sendable {
-  /// The number itself.
+  /// The priority as a number, at most 1000.
   public let value: Double
 
   /// Wraps a number; see `isValid`.
@@ -22,7 +22,7 @@ public struct Priority: Hashable, Sendable {
   @inlinable
   public var isRequired: Bool { value == 1000 }
 
-  /// 1000: must hold.
+  /// The priority of what must hold, 1000.
   public static let required = Priority(1000)
   /// 750: content resists being compressed.
   public static let high = Priority(750)
@@ -39,7 +39,7 @@ public struct Priority: Hashable, Sendable {
 }
 
 extension Priority: Comparable {
-  /// Orders by importance.
+  /// Orders priorities by their importance, the least first.
   @inlinable
   public static func < (left: Priority, right: Priority) -> Bool {
     left.value < right.value

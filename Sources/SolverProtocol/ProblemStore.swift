@@ -10,7 +10,7 @@
 public struct ProblemStore: Sendable {
   /// A variable that is being dragged.
   public struct Edit: Hashable, Sendable {
-    /// Who is edited.
+    /// The variable that is edited.
     public var variable: Variable
     /// How important the suggestion is, below required.
     public var priority: Priority
@@ -25,15 +25,15 @@ public struct ProblemStore: Sendable {
 
   /// The accepted constraints, oldest first, with normalised terms.
   public private(set) var constraints: [LinearConstraint] = []
-  /// The edits, oldest first.
+  /// The edits that have begun and not ended, the oldest first.
   public private(set) var edits: [Edit] = []
-  /// The number of variables.
+  /// How many variables were added and not removed.
   public private(set) var variableCount = 0
 
   private var slots: [Slot] = []
   private var positions: [Int32] = []
 
-  /// An empty problem.
+  /// Makes a problem without variables and constraints.
   public init() {}
 
   /// One past the largest identity of a variable in the store, or more.
@@ -94,7 +94,7 @@ extension ProblemStore {
 extension ProblemStore {
   // MARK: Variables
 
-  /// Adds an unknown.
+  /// Adds an unknown, or refuses it and leaves all as it was.
   public mutating func add(_ variable: Variable) throws(SolverError) {
     guard variable.id < Variable.identityLimit else {
       throw .identityOutOfRange(variable.id)

@@ -5,13 +5,13 @@
 /// Reading changes nothing: whatever is asked for, and how often, later
 /// answers are the same. A step that asks for nothing still solves.
 public struct Reading: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// What is read, a bit each.
   public let rawValue: UInt8
 
   /// What these bits ask for.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// All values.
+  /// The values of all variables.
   public static let values = Reading(rawValue: 1)
   /// The violation at every soft priority.
   public static let profile = Reading(rawValue: 2)

@@ -4,11 +4,11 @@
 ///
 /// Raw values are those of Auto Layout.
 public enum Relation: Int8, CaseIterable, Hashable, Sendable {
-  /// `<=`
+  /// The left side is at most the right side: `<=`.
   case lessThanOrEqual = -1
-  /// `==`
+  /// Both sides are the same: `==`.
   case equal = 0
-  /// `>=`
+  /// The left side is at least the right side: `>=`.
   case greaterThanOrEqual = 1
 
   /// The relation after both sides changed sign.
@@ -42,7 +42,7 @@ extension SignedNumeric where Self: Comparable {
 }
 
 extension Relation: CustomStringConvertible {
-  /// `<=`, `==` or `>=`.
+  /// The relation as it is written: `<=`, `==` or `>=`.
   public var description: String {
     switch self {
     case .lessThanOrEqual: "<="

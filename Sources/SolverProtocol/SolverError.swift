@@ -32,7 +32,7 @@ public enum SolverError: Error, Hashable, Sendable {
   /// says why. Never a wrong answer instead.
   case abstained(String)
 
-  /// Which number was wrong.
+  /// Which number of a call is not one that the call takes.
   public enum InvalidNumber: Hashable, Sendable {
     /// A coefficient, or the sum of a variable's coefficients.
     case coefficient(of: Variable, in: ConstraintID)

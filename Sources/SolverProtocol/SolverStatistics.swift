@@ -4,15 +4,15 @@
 public struct SolverStatistics: Hashable, Sendable {
   /// Solves that had something to do.
   public var solves = 0
-  /// Basis changes.
+  /// How often a variable or a constraint entered the basis.
   public var pivots = 0
-  /// Factorisations from scratch.
+  /// How often a basis was factorised from scratch.
   public var refactorizations = 0
   /// Rows that a solve looked at.
   public var rowsTouched = 0
   /// Questions that quick arithmetic left in doubt and a surer one answered.
   public var fallbacks = 0
 
-  /// All counts zero.
+  /// Makes counts that are all zero.
   public init() {}
 }

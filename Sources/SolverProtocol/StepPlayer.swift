@@ -24,7 +24,7 @@ public struct StepPlayer: Sendable {
       .map { Variable(UInt32($0)) }
   }
 
-  /// Declares a variable.
+  /// Declares a variable before the first step.
   public mutating func declare(
     _ variable: Variable,
     on solver: some LayoutSolver

@@ -6,7 +6,7 @@
 /// the start, others by the `add` step that names them first. A refused step
 /// leaves the backend, its variables included, as it was.
 public struct SystemRunner<Solver: LayoutSolver> {
-  /// The backend that plays.
+  /// The backend that the steps are played on.
   public let solver: Solver
   /// The problem that is played.
   public let system: LinearSystem
@@ -70,12 +70,12 @@ public struct SystemRunner<Solver: LayoutSolver> {
 public struct StepResult: Hashable, Sendable {
   /// The index of the step.
   public var step: Int
-  /// What became of it.
+  /// What became of the step.
   public var outcome: Outcome
 
   /// The ways in which a step that is reported can end.
   public enum Outcome: Hashable, Sendable {
-    /// A `solve` step, answered.
+    /// A `solve` step that was answered.
     case solved(Solution)
     /// The backend refused the step.
     case refused(SolverError)

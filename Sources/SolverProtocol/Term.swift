@@ -4,7 +4,7 @@
 public struct Term: Hashable, Sendable {
   /// The factor; backends refuse one that is not finite.
   public var coefficient: Double
-  /// The unknown.
+  /// The unknown that is multiplied.
   public var variable: Variable
 
   /// The product of the two.

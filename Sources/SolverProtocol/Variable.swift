@@ -10,7 +10,7 @@ public struct Variable: Hashable, Sendable {
   /// The first identity that no backend accepts.
   public static let identityLimit: UInt32 = 1 << 26
 
-  /// The identity, below `identityLimit`.
+  /// The identity as a number, below `identityLimit`.
   public let id: UInt32
 
   /// Names the unknown with the given identity.
@@ -19,7 +19,7 @@ public struct Variable: Hashable, Sendable {
 }
 
 extension Variable: Comparable {
-  /// Orders by identity.
+  /// Orders variables by their identities.
   @inlinable
   public static func < (left: Variable, right: Variable) -> Bool {
     left.id < right.id

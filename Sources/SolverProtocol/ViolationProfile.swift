@@ -8,7 +8,7 @@
 public struct ViolationProfile: Hashable, Sendable {
   /// One priority and the violation there.
   public struct Level: Hashable, Sendable {
-    /// The priority, below required.
+    /// The priority whose violations are added up, below required.
     public var priority: Priority
     /// The sum of violations, not negative.
     public var violation: Double

@@ -68,12 +68,12 @@ public func activate(
   activate(block())
 }
 
-/// Deactivates constraints.
+/// Deactivates constraints, whichever way they were activated.
 public func deactivate(_ constraints: [LayoutConstraint]) {
   LayoutConstraint.deactivate(constraints)
 }
 
-/// Deactivates one constraint.
+/// Deactivates one constraint, whichever way it was activated.
 public func deactivate(_ constraint: LayoutConstraint) {
   constraint.deactivate()
 }

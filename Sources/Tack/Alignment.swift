@@ -4,9 +4,9 @@ public import LayoutModel
 
 /// Where `align` puts a view across.
 public enum HorizontalPlacement: CaseIterable, Hashable, Sendable {
-  /// Nowhere in particular.
+  /// Wherever other constraints put the view.
   case none
-  /// From side to side.
+  /// The view reaches from side to side.
   case fill
   /// At the left side, the right side in bounds.
   case left
@@ -24,9 +24,9 @@ public enum HorizontalPlacement: CaseIterable, Hashable, Sendable {
 
 /// Where `align` puts a view down.
 public enum VerticalPlacement: CaseIterable, Hashable, Sendable {
-  /// Nowhere in particular.
+  /// Wherever other constraints put the view.
   case none
-  /// From top to bottom.
+  /// The view reaches from top to bottom.
   case fill
   /// At the top, the bottom in bounds.
   case top

@@ -19,7 +19,7 @@ public final class Box {
   /// Whether constraints may be added now.
   public private(set) var isOpen = false
 
-  /// A closed, empty box.
+  /// Makes a box without constraints, which is closed.
   public init() {}
 
   /// Drops the previous dynamic constraints and takes new ones.

@@ -20,7 +20,7 @@ extension LayoutElement: ChainPart {
 }
 
 extension Spacing: ChainPart {
-  /// The spacing alone.
+  /// The spacing as a chain that has nothing else.
   public var chain: Chain { Chain(.spacing(self)) }
 }
 
@@ -30,7 +30,7 @@ extension LayoutNumber {
 }
 
 extension Chain: ChainPart {
-  /// Itself.
+  /// The chain itself, which is an operand as it stands.
   public var chain: Chain { self }
 }
 
@@ -56,7 +56,7 @@ public struct Chain {
   enum Part {
     /// A view or a guide.
     case item(LayoutElement)
-    /// A distance.
+    /// A distance that stands between two views.
     case spacing(Spacing)
     /// An edge of the superview, or of its safe area.
     case edge(isSafe: Bool)

@@ -47,7 +47,7 @@ public final class Conductor<State: Hashable> {
     set { add(newValue, for: [first, second] + others) }
   }
 
-  /// Adds constraints to states.
+  /// Adds constraints that are active in any of these states.
   public func add(_ constraints: [LayoutConstraint], for states: [State]) {
     for state in states {
       if constraintsByState[state] == nil { self.states.append(state) }

@@ -41,7 +41,7 @@ public prefix func <= (value: some LayoutNumber) -> Spacing {
   )
 }
 
-/// The distance is `value`.
+/// A distance that is exactly `value`.
 public prefix func == (value: some LayoutNumber) -> Spacing { value.spacing }
 
 /// The distance is at least `value`, required, and `value` itself at 249, or
@@ -68,7 +68,7 @@ public protocol SpacingValue {
 }
 
 extension LayoutNumber {
-  /// Exactly so many points.
+  /// The number as a distance of exactly so many points.
   public var spacing: Spacing { .exactly(layoutValue) }
 }
 
@@ -77,7 +77,7 @@ extension Float: SpacingValue {}
 extension CGFloat: SpacingValue {}
 
 extension Spacing: SpacingValue {
-  /// Itself.
+  /// The spacing itself, which is an operand as it stands.
   public var spacing: Spacing { self }
 }
 

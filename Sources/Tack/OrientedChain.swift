@@ -4,15 +4,15 @@ import LayoutModel
 
 /// How all items of a horizontal chain are aligned with each other.
 public enum HorizontalChainAlignment: CaseIterable, Hashable, Sendable {
-  /// Their tops.
+  /// The tops of the views are on one line.
   case top
   /// The baselines of their first lines.
   case firstBaseline
-  /// Their vertical middles.
+  /// The middles of the views are on one line, from left to right.
   case centerY
   /// The baselines of their last lines.
   case lastBaseline
-  /// Their bottoms.
+  /// The bottoms of the views are on one line.
   case bottom
 
   var attribute: Attribute {
@@ -28,15 +28,15 @@ public enum HorizontalChainAlignment: CaseIterable, Hashable, Sendable {
 
 /// How all items of a vertical chain are aligned with each other.
 public enum VerticalChainAlignment: CaseIterable, Hashable, Sendable {
-  /// Their leading sides.
+  /// The leading sides of the views are on one line.
   case leading
-  /// Their left sides.
+  /// The left sides of the views are on one line.
   case left
-  /// Their horizontal middles.
+  /// The middles of the views are on one line, from top to bottom.
   case centerX
-  /// Their trailing sides.
+  /// The trailing sides of the views are on one line.
   case trailing
-  /// Their right sides.
+  /// The right sides of the views are on one line.
   case right
 
   var attribute: Attribute {

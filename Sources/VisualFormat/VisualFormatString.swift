@@ -51,7 +51,7 @@ extension VisualFormatString: Hashable {
     left.syntax == right.syntax
   }
 
-  /// Hashes what is said.
+  /// Hashes what the format says, not how it is written.
   public func hash(into hasher: inout Hasher) { hasher.combine(syntax) }
 }
 

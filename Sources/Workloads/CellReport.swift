@@ -48,7 +48,7 @@ public struct CellReport: Hashable, Sendable, Codable {
   var parts: [Part]
 }
 
-/// How an order ended.
+/// How an order to measure a cell ended.
 public enum CellOutcome: Hashable, Sendable {
   /// It was carried out, or as far as there was time.
   case report(CellReport)

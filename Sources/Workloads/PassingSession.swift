@@ -12,7 +12,7 @@ final class PassingSession<Solver: LayoutSolver>: BuiltSession {
     built = try BuiltProblem(standing: problem)
   }
 
-  /// Eight come and go.
+  /// How many constraints come and go in turn, eight at most.
   private var pairs: Int { min(built?.problem.passing.count ?? 0, 8) }
 
   var operations: Int { 2 * pairs }

@@ -44,9 +44,9 @@ extension PhaseSession {
     note()
   }
 
-  /// Nothing to bring back.
+  /// False: a run leaves nothing that must be brought back.
   public var needsRewind: Bool { false }
 
-  /// Nothing to do.
+  /// Does nothing, as a run leaves nothing to bring back.
   public func rewind() throws(SolverError) {}
 }

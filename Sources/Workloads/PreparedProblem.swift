@@ -6,11 +6,11 @@ public import SolverProtocol
 public struct PreparedProblem: Sendable {
   /// A variable that is edited from the start.
   public struct Edit: Hashable, Sendable {
-    /// The variable.
+    /// The variable that is dragged.
     public var variable: Variable
     /// The priority of the edit, below required.
     public var priority: Priority
-    /// The first suggestion.
+    /// The value that is suggested first.
     public var start: Double
   }
 
@@ -47,7 +47,7 @@ public struct PreparedProblem: Sendable {
   public var edits: [Edit] = []
   /// What a drag suggests, step by step, one value an edit.
   public var drag: [[Double]] = []
-  /// The rows that churn.
+  /// The rows that come and go in a churn.
   public var rows: [Row] = []
   /// The constants that change, in place, in the constants phases.
   public var animations: [Animation] = []
@@ -62,7 +62,7 @@ public struct PreparedProblem: Sendable {
   /// The profile of a right answer; nil where it isn't known beforehand.
   public var expectation: Expectation?
 
-  /// A problem without variables.
+  /// Makes a problem without variables.
   public init() {}
 
   /// The constraints as they stand with other constants and edits: what an

@@ -9,7 +9,7 @@ public import SolverProtocol
 /// far from all of them; a digest of two answers that agree within 1e-9 then
 /// differs only by a coincidence.
 public enum ProfileDigest {
-  /// Sixteen hexadecimal digits.
+  /// The digest of a profile, as sixteen hexadecimal digits.
   public static func of(_ profile: ViolationProfile) -> String {
     // Fowler, Noll and Vo, FNV-1a, 64 bits.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

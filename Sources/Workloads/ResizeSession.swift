@@ -13,7 +13,6 @@ final class ResizeSession<Solver: LayoutSolver>: BuiltSession {
 
   var operations: Int { built?.problem.drag.count ?? 0 }
 
-  /// To and fro.
   var cycle: Int { 2 }
 
   func run() throws(SolverError) {

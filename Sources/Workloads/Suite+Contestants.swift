@@ -9,7 +9,7 @@ extension Suite {
   public struct Contestant: Sendable {
     /// The name in every table and file.
     public var name: String
-    /// What it promises.
+    /// What the contestant promises of its answers.
     public var traits: BackendTraits
     /// The language it is written in, and how it was built.
     public var language: String

@@ -15,7 +15,7 @@ public import SolverProtocol
 public struct Suite: Sendable {
   /// What is measured on several backends at once.
   public struct Cell: Sendable {
-    /// The family of problems.
+    /// The family of problems that is measured.
     public var workload: Workload
     /// What is done with the problem.
     public var phase: Phase

@@ -16,9 +16,9 @@ public enum SuiteEvent: Sendable {
   public struct Progress: Hashable, Sendable {
     /// What is measured next, as in `tree resize 1000`.
     public var what: String
-    /// The block, from 1.
+    /// The block that begins or ends, counted from 1.
     public var block: Int
-    /// How many blocks.
+    /// How many blocks the suite has.
     public var blocks: Int
     /// The part that is done, from 0 to 1.
     public var fraction: Double

@@ -55,7 +55,7 @@ public final class SuiteRunner: Sendable {
   private let report: @Sendable (SuiteEvent) -> Void
   private let player: Player?
 
-  /// Whoever carries out orders.
+  /// Whoever carries out orders to measure cells.
   public typealias Player =
     @Sendable (CellOrder, _ shouldStop: () -> Bool) -> CellOutcome
 

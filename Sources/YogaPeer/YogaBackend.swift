@@ -25,14 +25,14 @@
       return traits
     }
 
-    /// Abstains.
+    /// Abstains, for Yoga knows no conflicts.
     public override func findConflict(
       afterChanging changed: Range<Int>
     ) throws(SolverError) -> ConflictSet? {
       throw .abstained(Self.refusal)
     }
 
-    /// Abstains.
+    /// Abstains, for Yoga takes no equations.
     public override func computeValues(
       _ values: inout [Double]
     ) throws(SolverError) {

@@ -87,7 +87,7 @@
       unsafe cyoga_remove_last(tree, child)
     }
 
-    /// Sets a style.
+    /// Sets a style of a node, in points where it is a length.
     public func set(_ node: Node, _ style: Style, _ value: Double = 0) {
       unsafe cyoga_set(
         tree,

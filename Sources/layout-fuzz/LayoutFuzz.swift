@@ -11,7 +11,7 @@ import Fuzz
   /// `nonisolated(unsafe)` because libFuzzer calls from one thread only.
   nonisolated(unsafe) private var target = FuzzTarget()
 
-  /// libFuzzer's entry point.
+  /// The entry point that libFuzzer calls with bytes of its own.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func fuzzerTestOneInput(
     _ start: UnsafePointer<UInt8>?,

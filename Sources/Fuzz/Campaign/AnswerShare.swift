@@ -16,9 +16,9 @@ public enum AnswerShare {
 
   /// A family of which too many cases had no answer.
   public struct Shortage: Hashable, Sendable {
-    /// The family.
+    /// The family that the cases were drawn from.
     public var family: CaseFamily
-    /// The backend.
+    /// The name of the backend that answered or abstained.
     public var backend: String
     /// The cases without an answer.
     public var unanswered: Int

@@ -12,7 +12,7 @@ import Synchronization
 /// remains when the campaign is stopped, is a run of cases without a gap.
 /// The results are the same for any number of threads.
 public final class Campaign: Sendable {
-  /// The plan.
+  /// What the campaign plays, and with which checks.
   public let plan: CampaignPlan
   private let backends: Int
   private let makePlayer: @Sendable () -> any BlockPlayer
@@ -91,7 +91,7 @@ public final class Campaign: Sendable {
       || plan.share.map { tally.cases == $0 } ?? false
   }
 
-  /// What is known now.
+  /// The counts so far, which other threads go on adding to.
   public var tally: Tally { state.withLock { $0.tally } }
 
   /// Stops handing out cases; those begun are finished.

@@ -7,7 +7,7 @@ internal import HarnessKit
 public struct CampaignDigest: Hashable, Sendable {
   /// Sums modulo 2^64 of two independent words of each case.
   public private(set) var low: UInt64
-  /// The second sum.
+  /// The second of two sums, with other multipliers than the first.
   public private(set) var high: UInt64
 
   /// The digest of no case.
@@ -30,7 +30,7 @@ public struct CampaignDigest: Hashable, Sendable {
 }
 
 extension CampaignDigest: LosslessStringConvertible {
-  /// 32 hexadecimal digits.
+  /// Both sums as 32 hexadecimal digits.
   public var description: String { Self.hex(high) + Self.hex(low) }
 
   /// The digest written as 32 hexadecimal digits.

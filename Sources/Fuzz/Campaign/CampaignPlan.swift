@@ -4,7 +4,7 @@ public import HarnessKit
 
 /// What a campaign plays: everything that decides its cases and verdicts.
 public struct CampaignPlan: Hashable, Sendable {
-  /// The master seed.
+  /// The seed that every case's own seed is derived from.
   public var seed: UInt64
   /// The cases of the whole campaign, over all shards; nil means until
   /// stopped.

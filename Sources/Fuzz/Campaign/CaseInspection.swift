@@ -5,9 +5,9 @@ import ScreenFuzz
 
 /// One case of a campaign, played alone and shown.
 public struct CaseInspection: Sendable {
-  /// The case.
+  /// The case that was played.
   public let subject: FuzzCase
-  /// What came of it.
+  /// What the oracle says of every backend's answers.
   public let report: CaseReport
   /// What the case was drawn as, in lines: for a screen its views, formats
   /// and rules, then the problem as a `layout-case/1`.

@@ -27,11 +27,11 @@ public struct FuzzSummary: Hashable, Sendable {
   /// column at the end.
   private static let early = Verdict.allCases.filter { $0 != .garbage }
 
-  /// What was planned.
+  /// The plan that the campaign followed.
   public var plan: CampaignPlan
   /// The names of the backends.
   public var backends: [String]
-  /// What was done.
+  /// What was counted until the campaign ended.
   public var tally: Tally
   /// The names of an engine's paths that were counted.
   public var paths: [String]

@@ -2,7 +2,7 @@
 
 /// The counts of a campaign or of a part of it; tallies add up.
 public struct Tally: Hashable, Sendable {
-  /// The cases played.
+  /// How many cases were played to their end.
   public internal(set) var cases = 0
   /// The cases of each family, by its ordinal.
   var casesByFamily: [Int]
@@ -10,7 +10,7 @@ public struct Tally: Hashable, Sendable {
   var counts: [Int]
   /// How many backends there are.
   public let backends: Int
-  /// Solved states compared.
+  /// How many states two backends solved and were compared in.
   public internal(set) var comparisons = 0
   /// Answers judged by the arbiter.
   public internal(set) var arbitrations = 0

@@ -13,7 +13,7 @@ public import SolverProtocol
 public struct CorpusEntry: Hashable, Sendable {
   /// The name of the file.
   public let fileName: String
-  /// What is in it.
+  /// The text of the file, as it was read.
   public let text: String
 
   /// The entry of a finding.

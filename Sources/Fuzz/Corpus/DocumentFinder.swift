@@ -14,7 +14,7 @@ public struct DocumentFinder {
 
   /// A document that falls into a bucket, as small as it could be made.
   public struct Finding: Sendable {
-    /// The document.
+    /// The smallest document that still shows the fault.
     public var smallest: DocumentSource
     /// What is wrong with it.
     public var fault: Fault

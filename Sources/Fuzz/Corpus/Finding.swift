@@ -10,7 +10,7 @@ public struct Finding: Hashable, Sendable {
   public var fault: Fault
   /// The case as it was drawn.
   public var original: FuzzCase
-  /// The case after shrinking.
+  /// The smallest case that still shows the fault.
   public var smallest: FuzzCase
   /// How many candidates were tried for that.
   public var tried: Int

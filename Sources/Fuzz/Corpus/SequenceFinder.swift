@@ -23,7 +23,7 @@ public struct SequenceFinding: Sendable {
 /// Every attempt begins with a fresh process, which plays what comes before,
 /// then the case that is judged.
 public struct SequenceFinder {
-  /// The most attempts.
+  /// How many smaller sequences shrinking may try.
   public var limit = 400
   /// Asked between attempts; the smallest sequence so far is the result.
   public var shouldStop: () -> Bool = { false }

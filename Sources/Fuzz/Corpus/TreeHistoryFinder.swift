@@ -23,7 +23,7 @@ public struct TreeHistoryFinder {
     public var test: CorpusEntry
     /// The tree that the history ends with, where that fails by itself.
     public var document: CorpusEntry?
-    /// What is wrong.
+    /// What the history shows to be wrong.
     public var fault: Fault
     /// How many steps are left.
     public var steps: Int

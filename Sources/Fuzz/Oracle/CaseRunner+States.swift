@@ -4,13 +4,13 @@ import SolverProtocol
 
 /// What a backend looked like at a step, for people.
 public struct BackendState: Hashable, Sendable {
-  /// The backend's name.
+  /// The name of the backend that was in this state.
   public var backend: String
   /// What became of the step.
   public var outcome: String
   /// A line a variable, then the profile.
   public var lines: [String]
-  /// The backend's own dump.
+  /// The backend's own account of its state, for reports.
   public var dump: String
 }
 

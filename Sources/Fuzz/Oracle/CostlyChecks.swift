@@ -4,7 +4,7 @@ internal import HarnessKit
 
 /// The checks that cost too much to be made on every case of a campaign.
 public struct CostlyChecks: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The chosen checks, a bit each.
   public let rawValue: UInt16
 
   /// The checks with these bits.
@@ -12,7 +12,7 @@ public struct CostlyChecks: OptionSet, Hashable, Sendable {
 
   /// The exact arbiter judges answers on which all backends agree.
   public static let certificates = CostlyChecks(rawValue: 1)
-  /// Ambiguous variables are compared.
+  /// Backends are asked what is ambiguous, and their answers compared.
   public static let ambiguity = CostlyChecks(rawValue: 2)
   /// Conflicting sets on which backends agree are checked too.
   public static let conflictSets = CostlyChecks(rawValue: 4)

@@ -17,7 +17,7 @@ public struct DocumentRunner {
     public var subject: FuzzCase?
     /// The verdicts and the faults.
     public var report: CaseReport
-    /// The backend that led.
+    /// The place of the backend whose frames the others are compared with.
     public var primary = 0
     /// What was held against what, for people.
     public var checked: [String] = []

@@ -32,7 +32,7 @@ public struct PlantedFault: Sendable {
 
   /// What the bug is, in words.
   public let name: String
-  /// Where it is.
+  /// The part of the project that the fault is planted in.
   public let layer: Layer
   let search: Search
 }

@@ -9,18 +9,18 @@ public struct SelfTest: Sendable {
   public struct Result: Sendable {
     /// What the fault is, in words.
     public var name: String
-    /// Where it was.
+    /// The part of the project that the fault was planted in.
     public var layer: PlantedFault.Layer
     /// How many cases it took, nil when it was not found; 0 when a check
     /// noticed it before any case.
     public var cases: Int?
-    /// What gave it away.
+    /// The first difference by which the fault was found.
     public var evidence: String
   }
 
   /// The backend that gets the bugs.
   public let base: FuzzBackend
-  /// The backend beside it.
+  /// The backend that the faulty one is compared with.
   public let peer: FuzzBackend
   /// The arbiter around an exact backend that may have a bug too.
   let makeArbiter: @Sendable ((FuzzBackend) -> FuzzBackend) -> any Arbiter
@@ -29,7 +29,7 @@ public struct SelfTest: Sendable {
   /// out that end a process.
   let workers:
     (@Sendable (CampaignPlan, SolverFault) -> IsolatedPlayer.Workers)?
-  /// The master seed.
+  /// The seed that every case's own seed is derived from.
   public var seed: UInt64
   /// After so many cases a fault counts as not found.
   public var limit: Int

@@ -12,7 +12,7 @@ import SolverProtocol
 /// with cases, a list of candidates that was tried to
 /// its end without any being kept would say the same again.
 public struct DocumentShrinker {
-  /// What shrinking came to.
+  /// The smallest document found, and what that took.
   public typealias Result = Shrunk<DocumentSource>
 
   /// The most candidates that are tried.

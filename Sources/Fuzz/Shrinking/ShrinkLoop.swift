@@ -1,8 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// What shrinking came to.
+/// The smallest subject that still shows a fault, and what finding it took.
 public struct Shrunk<Subject: Sendable>: Sendable {
-  /// The smallest subject found.
+  /// The smallest subject found that still shows the fault.
   public var smallest: Subject
   /// How many candidates were tried.
   public var tried = 0

@@ -2,7 +2,7 @@
 
 /// Makes a case smaller while it stays in its bucket.
 public struct Shrinker {
-  /// What shrinking came to.
+  /// The smallest case found, and what that took.
   public typealias Result = Shrunk<FuzzCase>
 
   /// The most candidates that are tried.

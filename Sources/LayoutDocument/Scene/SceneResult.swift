@@ -24,9 +24,9 @@ public struct SceneResult: Sendable {
     public let equation: String
     /// How far it is from holding.
     public let violation: Double
-    /// Its priority, below required.
+    /// The priority of the violated constraint, below required.
     public let priority: Priority
-    /// Which constraint it is.
+    /// The constraint by the identity of its object.
     public let constraint: ObjectIdentifier
   }
 
@@ -41,7 +41,7 @@ public struct SceneResult: Sendable {
     public let entry: Int?
   }
 
-  /// How it ended.
+  /// How the layout of a document ended.
   public enum Outcome: Sendable {
     case solved(
       frames: [Placement],
@@ -56,6 +56,6 @@ public struct SceneResult: Sendable {
 
   /// What the document is called.
   public let name: String
-  /// How it ended.
+  /// How the layout of the document ended.
   public let outcome: Outcome
 }

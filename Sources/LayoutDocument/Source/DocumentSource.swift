@@ -31,7 +31,7 @@ public struct DocumentSource: Sendable {
   /// The constraints, in their order.
   public var constraints: [ConstraintEntry] = []
 
-  /// An empty document.
+  /// Makes a document with no views and no constraints.
   public init() {}
 
   /// The view at the top.
@@ -78,20 +78,20 @@ public struct DocumentSource: Sendable {
     public var text: String?
     /// The most lines of the text; 0 for any number.
     public var lines = 1
-    /// Where the entry stands.
+    /// Where the entry stands in the text, nil when it was made in code.
     public var place: JSONCursor?
 
     /// A view of that name in the root.
     public init(_ name: String) { self.name = name }
   }
 
-  /// A layout guide.
+  /// A layout guide: an item with a frame that is no view.
   public struct GuideEntry: Sendable {
     /// What the guide is called; no other view or guide is.
     public var name: String
     /// The name of the view that owns it; nil for the root.
     public var container: String?
-    /// Where the entry stands.
+    /// Where the entry stands in the text, nil when it was made in code.
     public var place: JSONCursor?
 
     /// A guide of that name in the root.
@@ -102,10 +102,10 @@ public struct DocumentSource: Sendable {
   public struct MetricEntry: Hashable, Sendable {
     /// What the number is called.
     public var name: String
-    /// The number.
+    /// The number that the name stands for.
     public var value: Double
 
-    /// The pair of both.
+    /// Gives a number a name.
     public init(_ name: String, _ value: Double) {
       self.name = name
       self.value = value
@@ -114,30 +114,30 @@ public struct DocumentSource: Sendable {
 
   /// A format string, or one constraint.
   public struct ConstraintEntry: Sendable {
-    /// What the entry says.
+    /// What a constraint's entry says, in one of the notations.
     public enum Content: Hashable, Sendable {
       case format(String, VisualFormatOptions)
-      /// One constraint.
+      /// One constraint, written as an equation of two items.
       case explicit(Equation)
     }
 
     /// One constraint by the names of its items.
     public struct Equation: Hashable, Sendable {
-      /// The first item.
+      /// The name of the item on the left side.
       public var item: String
       /// Of the first item, what is compared.
       public var attribute: Attribute
-      /// How the sides compare.
+      /// How the left side compares with the right one.
       public var relation = Relation.equal
-      /// The second item.
+      /// The name of the item on the right side, nil for a constant alone.
       public var to: String?
       /// Of the second item, what is compared.
       public var toAttribute = Attribute.notAnAttribute
       /// The factor of the second item.
       public var multiplier = 1.0
-      /// What is added.
+      /// The constant that is added on the right side.
       public var constant = 0.0
-      /// How important it is.
+      /// How important the constraint is beside others.
       public var priority = Priority.required
 
       /// The item's attribute compared with 0.
@@ -147,11 +147,11 @@ public struct DocumentSource: Sendable {
       }
     }
 
-    /// What the entry says.
+    /// What the entry says, in the notation that it is written in.
     public var content: Content
     /// The name of the constraint.
     public var identifier: String?
-    /// Where the entry stands.
+    /// Where the entry stands in the text, nil when it was made in code.
     public var place: JSONCursor?
 
     /// An entry by its content.

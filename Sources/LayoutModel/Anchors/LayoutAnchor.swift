@@ -10,7 +10,7 @@ public enum HorizontalPlace: AnchorKind {}
 /// Places on the vertical axis.
 public enum VerticalPlace: AnchorKind {}
 
-/// Extents.
+/// Extents: widths and heights, which are relative to nothing.
 public enum Extent: AnchorKind {}
 
 /// An attribute of an item, typed by what it measures, from which constraints

@@ -7,22 +7,22 @@ extension LayoutItem {
   /// The side where a line of text ends.
   public var trailingAnchor: XAxisAnchor { XAxisAnchor(self, .trailing) }
 
-  /// The left side.
+  /// The left side, whatever the layout direction is.
   public var leftAnchor: XAxisAnchor { XAxisAnchor(self, .left) }
 
-  /// The right side.
+  /// The right side, whatever the layout direction is.
   public var rightAnchor: XAxisAnchor { XAxisAnchor(self, .right) }
 
-  /// The horizontal middle.
+  /// The middle between the left and the right side.
   public var centerXAnchor: XAxisAnchor { XAxisAnchor(self, .centerX) }
 
-  /// The top side.
+  /// The top side, from which places count downwards.
   public var topAnchor: YAxisAnchor { YAxisAnchor(self, .top) }
 
-  /// The bottom side.
+  /// The bottom side, below the top side by the height.
   public var bottomAnchor: YAxisAnchor { YAxisAnchor(self, .bottom) }
 
-  /// The vertical middle.
+  /// The middle between the top and the bottom side.
   public var centerYAnchor: YAxisAnchor { YAxisAnchor(self, .centerY) }
 
   /// The baseline of the first line of text, else the top.
@@ -35,9 +35,9 @@ extension LayoutItem {
     YAxisAnchor(self, .lastBaseline)
   }
 
-  /// The horizontal extent.
+  /// The distance from the left to the right side.
   public var widthAnchor: DimensionAnchor { DimensionAnchor(self, .width) }
 
-  /// The vertical extent.
+  /// The distance from the top to the bottom side.
   public var heightAnchor: DimensionAnchor { DimensionAnchor(self, .height) }
 }

@@ -5,25 +5,25 @@
 public enum Attribute: Int, CaseIterable, Hashable, Sendable {
   /// Nothing: the right side of a constraint is a constant.
   case notAnAttribute = 0
-  /// The left side.
+  /// The left side, whatever the layout direction is.
   case left = 1
-  /// The right side.
+  /// The right side, whatever the layout direction is.
   case right = 2
-  /// The top side.
+  /// The top side, from which places count downwards.
   case top = 3
-  /// The bottom side.
+  /// The bottom side, below the top side by the height.
   case bottom = 4
   /// The side where a line of text begins.
   case leading = 5
   /// The side where a line of text ends.
   case trailing = 6
-  /// The horizontal extent.
+  /// The distance from the left to the right side.
   case width = 7
-  /// The vertical extent.
+  /// The distance from the top to the bottom side.
   case height = 8
-  /// The horizontal middle.
+  /// The middle between the left and the right side.
   case centerX = 9
-  /// The vertical middle.
+  /// The middle between the top and the bottom side.
   case centerY = 10
   /// The baseline of the last line of text, else the bottom.
   case lastBaseline = 11
@@ -50,7 +50,7 @@ public enum Attribute: Int, CaseIterable, Hashable, Sendable {
 extension Attribute {
   /// What kind of quantity an attribute is; only like kinds compare.
   public enum Kind: UInt8, Hashable, Sendable {
-    /// No quantity at all.
+    /// No quantity, as where a side of a constraint is a constant alone.
     case none
     /// A place on the horizontal axis.
     case horizontalPosition
@@ -60,7 +60,7 @@ extension Attribute {
     case size
   }
 
-  /// The kind of quantity.
+  /// Whether the attribute is a place on an axis, an extent or nothing.
   public var kind: Kind {
     switch self {
     case .notAnAttribute: .none

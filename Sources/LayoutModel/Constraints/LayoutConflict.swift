@@ -7,9 +7,9 @@
 public struct LayoutConflict: Hashable, Sendable {
   /// One of the constraints that exclude each other.
   public struct Member: Hashable, Sendable {
-    /// Who asked for it.
+    /// Who asked for what is in the conflict.
     public enum Kind: Hashable, Sendable {
-      /// A `LayoutConstraint`.
+      /// A `LayoutConstraint` that is active.
       case constraint
       /// No view or guide has a negative extent.
       case nonNegativeSize
@@ -21,17 +21,17 @@ public struct LayoutConflict: Hashable, Sendable {
       case intrinsicSize
     }
 
-    /// Who asked for it.
+    /// Whether a constraint or something else asked for it.
     public let kind: Kind
     /// The constraint as debugging prints it.
     public let text: String
-    /// The constraint's identifier.
+    /// The identifier that the constraint was given, if any.
     public let identifier: String?
     /// What the front end was given, as in a format string.
     public let sourceText: String?
-    /// Where it was made.
+    /// The file and line where the constraint was made, where known.
     public let origin: SourceOrigin?
-    /// Which `LayoutConstraint` it is.
+    /// The `LayoutConstraint` by the identity of its object, if it is one.
     public let constraint: ObjectIdentifier?
 
     /// A member with these parts.

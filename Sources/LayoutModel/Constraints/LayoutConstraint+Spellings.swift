@@ -83,12 +83,12 @@ extension View {
     LayoutConstraint.activateOrReport(constraints)
   }
 
-  /// Deactivates a constraint.
+  /// Deactivates a constraint, whichever view it was added to.
   public func removeConstraint(_ constraint: LayoutConstraint) {
     LayoutConstraint.deactivate([constraint])
   }
 
-  /// Deactivates constraints.
+  /// Deactivates constraints, whichever views they were added to.
   public func removeConstraints(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.deactivate(constraints)
   }

@@ -12,7 +12,7 @@ public final class LayoutConstraint {
   /// Of the first item, what is compared.
   public let attribute1: Attribute
 
-  /// How the sides compare.
+  /// How the first item's side compares with the second's.
   public let relation: Relation
 
   /// Of the second item, what is compared; `notAnAttribute` without one.

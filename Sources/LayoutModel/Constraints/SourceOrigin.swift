@@ -24,7 +24,7 @@ extension SourceOrigin {
 }
 
 extension SourceOrigin: CustomStringConvertible {
-  /// As in `File.swift:12`.
+  /// The place as compilers write it, such as `File.swift:12`.
   public var description: String {
     let file = fileID.split(separator: "/").last.map(String.init) ?? fileID
     return line == 0 ? file : "\(file):\(line)"

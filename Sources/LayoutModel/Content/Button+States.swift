@@ -3,13 +3,13 @@
 extension Control {
   /// What a control looks like at a time.
   public enum State: CaseIterable, Hashable, Sendable {
-    /// It waits.
+    /// The button waits to be pressed.
     case normal
-    /// It is being pressed.
+    /// The button is being pressed.
     case highlighted
-    /// It can't be operated.
+    /// The button can't be operated.
     case disabled
-    /// It is chosen.
+    /// The button stands for something that is chosen.
     case selected
   }
 }

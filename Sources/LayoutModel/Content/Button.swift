@@ -14,7 +14,7 @@ open class Button: Control {
     }
   }
 
-  /// What measures the title.
+  /// What measures the title for the intrinsic size.
   public var measurer: any TextMeasurer = MonospacedMeasurer() {
     didSet { invalidateIntrinsicContentSize() }
   }

@@ -36,7 +36,7 @@ open class Label: View {
     }
   }
 
-  /// What measures the text.
+  /// What measures the text for the intrinsic size.
   public var measurer: any TextMeasurer {
     get { setup?.measurer ?? Setup.measurer }
     set {

@@ -7,7 +7,7 @@ open class PageControl: Control {
   /// The gap between two dots.
   public static let gap = 9.0
 
-  /// The number of dots.
+  /// The number of pages, for each of which there is a dot.
   public var numberOfPages = 0 {
     didSet {
       if numberOfPages != oldValue { invalidateIntrinsicContentSize() }

@@ -3,14 +3,14 @@
 /// Collects constraints from a block with `if`, `switch` and `for`.
 @resultBuilder
 public enum ConstraintListBuilder {
-  /// One constraint.
+  /// A constraint that stands in the block by itself.
   public static func buildExpression(
     _ constraint: LayoutConstraint
   ) -> [LayoutConstraint] {
     [constraint]
   }
 
-  /// Several constraints.
+  /// A list of constraints, as if each stood in the block.
   public static func buildExpression(
     _ constraints: [LayoutConstraint]
   ) -> [LayoutConstraint] {
@@ -28,35 +28,35 @@ public enum ConstraintListBuilder {
     []
   }
 
-  /// One after the other.
+  /// The constraints of all statements, one after the other.
   public static func buildBlock(
     _ parts: [LayoutConstraint]...
   ) -> [LayoutConstraint] {
     parts.flatMap { $0 }
   }
 
-  /// An `if` without `else`.
+  /// The constraints of an `if` without `else`, or none.
   public static func buildOptional(
     _ part: [LayoutConstraint]?
   ) -> [LayoutConstraint] {
     part ?? []
   }
 
-  /// The first branch.
+  /// The constraints of an `if`, where its condition holds.
   public static func buildEither(
     first part: [LayoutConstraint]
   ) -> [LayoutConstraint] {
     part
   }
 
-  /// The second branch.
+  /// The constraints of an `else`.
   public static func buildEither(
     second part: [LayoutConstraint]
   ) -> [LayoutConstraint] {
     part
   }
 
-  /// A loop.
+  /// The constraints of all passes of a loop.
   public static func buildArray(
     _ parts: [[LayoutConstraint]]
   ) -> [LayoutConstraint] {

@@ -15,7 +15,7 @@ public struct LayoutChain {
     case packed(bias: Double)
   }
 
-  /// The axis.
+  /// The axis that the items stand along.
   public var axis: Axis
   /// The views, from the first to the last.
   public var views: [View]

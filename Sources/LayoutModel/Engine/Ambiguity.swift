@@ -12,6 +12,6 @@ public struct Ambiguity: Hashable, Sendable {
 }
 
 extension Ambiguity: CustomStringConvertible {
-  /// As in `icon.x`.
+  /// The attribute as explanations write it, such as `icon.x`.
   public var description: String { "\(name).\(attribute.rawValue)" }
 }

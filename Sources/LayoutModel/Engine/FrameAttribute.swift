@@ -6,9 +6,9 @@ public enum FrameAttribute: String, CaseIterable, Hashable, Sendable {
   case x
   /// The distance from the superview's top side.
   case y
-  /// The horizontal extent.
+  /// The distance from the left to the right side.
   case width
-  /// The vertical extent.
+  /// The distance from the top to the bottom side.
   case height
 
   /// Along which axis it is measured.

@@ -17,7 +17,7 @@ extension LayoutEngine {
     return all
   }
 
-  /// All variables, by identity.
+  /// All variables of the engine's system, in the order of their identities.
   public func variables() -> [Variable] {
     var all: [Variable] = []
     for index in tables.records.indices where tables.holds(index) {

@@ -22,7 +22,7 @@ public struct RootSize: Hashable, Sendable {
     self.priority = priority
   }
 
-  /// The required size.
+  /// A size that the root is required to have.
   public init(_ width: Double, _ height: Double) {
     self.init(width: width, height: height)
   }

@@ -2,7 +2,7 @@
 
 /// Along which an attribute is measured.
 public enum Axis: UInt8, CaseIterable, Hashable, Sendable {
-  /// Left to right.
+  /// From left to right, or from right to left where the direction is so.
   case horizontal
   /// Top to bottom.
   case vertical
@@ -13,7 +13,7 @@ public enum Axis: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Axis: CustomStringConvertible {
-  /// `horizontal` or `vertical`.
+  /// The name of the axis, `horizontal` or `vertical`.
   public var description: String {
     self == .horizontal ? "horizontal" : "vertical"
   }

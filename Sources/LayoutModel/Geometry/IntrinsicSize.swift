@@ -3,12 +3,12 @@
 /// The size that content would like to have; nil on an axis where it has no
 /// opinion.
 public struct IntrinsicSize: Hashable, Sendable {
-  /// The intrinsic width.
+  /// The width that the content has by itself, nil for none.
   public var width: Double?
-  /// The intrinsic height.
+  /// The height that the content has by itself, nil for none.
   public var height: Double?
 
-  /// The pair of both.
+  /// Makes an intrinsic size; nil stands for an axis without one.
   public init(_ width: Double?, _ height: Double?) {
     self.width = width
     self.height = height

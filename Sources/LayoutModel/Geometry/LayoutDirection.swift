@@ -2,8 +2,8 @@
 
 /// Where a line of text begins, and with it which side is leading.
 public enum LayoutDirection: UInt8, CaseIterable, Hashable, Sendable {
-  /// Leading is left.
+  /// The leading side is the left one.
   case leftToRight
-  /// Leading is right.
+  /// The leading side is the right one.
   case rightToLeft
 }

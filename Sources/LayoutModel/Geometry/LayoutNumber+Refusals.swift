@@ -6,12 +6,12 @@
 
 @available(*, unavailable, message: "layouts are written in numbers, not texts")
 extension String: LayoutNumber {
-  /// Nothing.
+  /// Not a number, for the compiler refuses this as an operand.
   public var layoutValue: Double { .nan }
 }
 
 @available(*, unavailable, message: "unwrap the optional number")
 extension Optional: LayoutNumber {
-  /// Nothing.
+  /// Not a number, for the compiler refuses this as an operand.
   public var layoutValue: Double { .nan }
 }

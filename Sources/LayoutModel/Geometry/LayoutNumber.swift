@@ -13,7 +13,7 @@ public protocol LayoutNumber {
 }
 
 extension Double: LayoutNumber {
-  /// Itself.
+  /// The number itself, as layouts are computed in doubles.
   public var layoutValue: Double { self }
 }
 
@@ -23,11 +23,11 @@ extension Int: LayoutNumber {
 }
 
 extension Float: LayoutNumber {
-  /// The number, exactly.
+  /// The number as a double, which holds it exactly.
   public var layoutValue: Double { Double(self) }
 }
 
 extension CGFloat: LayoutNumber {
-  /// The number, exactly.
+  /// The number as a double, which holds it exactly.
   public var layoutValue: Double { Double(self) }
 }

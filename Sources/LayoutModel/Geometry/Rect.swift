@@ -2,13 +2,13 @@
 
 /// An upright rectangle, y growing downwards.
 public struct Rect: Hashable, Sendable {
-  /// The left side.
+  /// The place of the left side, counted rightwards.
   public var x: Double
-  /// The top side.
+  /// The place of the top side, counted downwards.
   public var y: Double
-  /// The horizontal extent.
+  /// The distance from the left to the right side.
   public var width: Double
-  /// The vertical extent.
+  /// The distance from the top to the bottom side.
   public var height: Double
 
   /// The rectangle with that corner and that extent.
@@ -19,22 +19,22 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Nothing at the origin.
+  /// The rectangle at the origin that has no extent.
   public static let zero = Rect(0, 0, 0, 0)
 
-  /// The right side.
+  /// The place of the right side, `x` and the width.
   public var maxX: Double { x + width }
 
-  /// The bottom side.
+  /// The place of the bottom side, `y` and the height.
   public var maxY: Double { y + height }
 
-  /// The horizontal middle.
+  /// The place halfway between the left and the right side.
   public var midX: Double { x + width / 2 }
 
-  /// The vertical middle.
+  /// The place halfway between the top and the bottom side.
   public var midY: Double { y + height / 2 }
 
-  /// The extent by itself.
+  /// The extent without the place.
   public var size: Size { Size(width, height) }
 
   /// The rectangle moved by an offset.

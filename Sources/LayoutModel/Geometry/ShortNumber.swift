@@ -3,7 +3,7 @@
 /// A number as people write it: `8`, not `8.0`; otherwise the shortest text
 /// that reads back exactly.
 public struct ShortNumber: CustomStringConvertible, Sendable {
-  /// The number itself.
+  /// The number that the text is made of.
   public let value: Double
 
   /// Wraps a number for printing.

@@ -2,9 +2,9 @@
 
 /// A width and a height.
 public struct Size: Hashable, Sendable {
-  /// The horizontal extent.
+  /// The distance from the left to the right side.
   public var width: Double
-  /// The vertical extent.
+  /// The distance from the top to the bottom side.
   public var height: Double
 
   /// The pair of the two.
@@ -13,7 +13,7 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Nothing by nothing.
+  /// The size that has no extent on either axis.
   public static let zero = Size(0, 0)
 
   /// The extent along an axis.

@@ -28,11 +28,11 @@ open class StackView: View, SubviewObserver {
 
   /// How the views stand across the axis.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
-    /// From edge to edge.
+    /// Each view reaches from edge to edge across the stack.
     case fill
     /// At the leading edge, of a row the top.
     case leading
-    /// In the middle.
+    /// Each view stands in the middle across the stack.
     case center
     /// At the trailing edge, of a row the bottom.
     case trailing
@@ -57,7 +57,7 @@ open class StackView: View, SubviewObserver {
     didSet { if axis != oldValue { setNeedsUpdateConstraints() } }
   }
 
-  /// The gap between neighbours.
+  /// The gap between neighbours where no other was set for one of them.
   public var spacing = 0.0 {
     didSet { if spacing != oldValue { setNeedsUpdateConstraints() } }
   }

@@ -7,7 +7,7 @@ public struct AxisPriorities: Hashable, Sendable {
   /// The priority on the vertical axis.
   public var vertical: Priority
 
-  /// The pair of priorities.
+  /// Makes a pair of priorities, one for each axis.
   public init(horizontal: Priority, vertical: Priority) {
     self.horizontal = horizontal
     self.vertical = vertical

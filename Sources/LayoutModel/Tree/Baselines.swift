@@ -7,7 +7,8 @@ public struct Baselines: Hashable, Sendable {
   /// From the view's bottom up to the baseline of the last line.
   public var last: Double
 
-  /// The pair of distances.
+  /// Makes a pair of distances: of the first line from the top, of the last
+  /// from the bottom.
   public init(first: Double, last: Double) {
     self.first = first
     self.last = last

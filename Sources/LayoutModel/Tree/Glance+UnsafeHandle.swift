@@ -19,7 +19,6 @@ struct Glance<Object: AnyObject>: Equatable {
   /// The object, counted.
   var value: Object { unsafe object.takeUnretainedValue() }
 
-  /// Looks at the object.
   @inline(__always)
   func look<Result>(_ body: (Object) -> Result) -> Result {
     unsafe object._withUnsafeGuaranteedRef(body)

@@ -16,7 +16,7 @@ extension LayoutElement {
 
 /// The distances that formats leave out.
 public enum StandardSpacing {
-  /// Between siblings.
+  /// The standard distance between siblings, in points.
   public static let sibling = 8.0
   /// To the edge of the superview.
   public static let superview = 20.0

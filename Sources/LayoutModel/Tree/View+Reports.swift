@@ -5,7 +5,7 @@ extension View {
   /// `addSubview`) could not do in this tree, oldest first.
   public var layoutReports: [LayoutError] { rootView.reports }
 
-  /// The conflicts among `layoutReports`.
+  /// The conflicts among `layoutReports`, in their order.
   public var layoutConflicts: [LayoutConflict] {
     layoutReports.compactMap {
       if case .conflict(let conflict) = $0 { conflict } else { nil }

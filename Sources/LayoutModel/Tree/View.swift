@@ -88,7 +88,7 @@ open class View: LayoutElement {
     }
   }
 
-  /// A view by itself.
+  /// Makes a view without superview; the name stands in reports.
   public required init(_ name: String = "") {
     super.init(name: name, role: .view)
   }

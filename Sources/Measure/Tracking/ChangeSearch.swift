@@ -15,7 +15,7 @@ import Glibc
 public struct ChangeSearch: Sendable {
   /// The changes that count, the newest first, greater ones first among equals.
   public private(set) var changes: [TrackedChange] = []
-  /// What was judged.
+  /// The series that were judged, with their changes.
   public let series: [TrackedSeries]
 
   private let threshold: Double

@@ -6,13 +6,13 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case time
   /// Requests to the allocator per operation.
   case mallocs
-  /// Bytes requested per operation.
+  /// The bytes that an operation asked memory for.
   case bytes
   /// Bytes still held after an operation.
   case held
-  /// Basis changes per operation.
+  /// The changes of basis that an operation made.
   case pivots
-  /// Instructions per operation.
+  /// The instructions that an operation took.
   case instructions
 
   /// The metric's value in a row; nil where it wasn't measured.

@@ -23,9 +23,9 @@ public struct TrackedChange: Hashable, Sendable {
   /// the lower one is the first that may have made it, that at the upper one
   /// the last. Encloses the true place with 95 %.
   public var range: ClosedRange<Int>
-  /// The level before.
+  /// The level of the measurements before the change.
   public var before: Double
-  /// The level after.
+  /// The level of the measurements after the change.
   public var after: Double
   /// Encloses the relative change with 95 %.
   public var interval: ClosedRange<Double>

@@ -4,7 +4,7 @@
 public struct TrackedSeries: Hashable, Sendable {
   /// What tells two series apart.
   public struct Key: Hashable, Sendable {
-    /// What is measured.
+    /// The cell of the suite that is measured again and again.
     public var row: ResultRow.Key
     /// The column that is followed.
     public var metric: Metric

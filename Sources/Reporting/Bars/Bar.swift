@@ -5,7 +5,7 @@ internal import Measure
 /// What was set out to be reached: a line of a file of bars, beside which a
 /// measurement is laid.
 public struct Bar: Hashable, Sendable {
-  /// What is measured.
+  /// What of a measurement the bar is about.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// How many times as fast a row is as another; the bound is the least.
     case ratio
@@ -17,16 +17,16 @@ public struct Bar: Hashable, Sendable {
     case memory
   }
 
-  /// What is measured.
+  /// What of the measurement the bar is about.
   public var kind: Kind
   /// The workload; `*@1` stands for every one in the results whose name ends
   /// in `@1`.
   public var workload: String
-  /// The phase.
+  /// The phase that is measured.
   public var phase: String
   /// The size; the largest of a growth's two.
   public var size: Int
-  /// The backend.
+  /// The backend that is measured.
   public var backend: String
   /// What the row is held against, where something differs from the row.
   public var other: Other
@@ -38,11 +38,11 @@ public struct Bar: Hashable, Sendable {
     /// The workload, or what its name has behind that of the row, as in
     /// `:shuffled`.
     public var workload: String?
-    /// The phase.
+    /// The phase of the other row, nil for the same one.
     public var phase: String?
     /// The size; the smaller one of a growth's two.
     public var size: Int?
-    /// The backend.
+    /// The backend of the other row, nil for the same one.
     public var backend: String?
   }
 }

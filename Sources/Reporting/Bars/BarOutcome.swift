@@ -4,7 +4,7 @@ public import Measure
 
 /// Whether a bar was reached, as far as a measurement tells.
 public struct BarOutcome: Hashable, Sendable {
-  /// What a measurement says.
+  /// Whether a measurement reaches the bar.
   public enum Verdict: String, Hashable, Sendable {
     /// All of the interval is on the right side of the bound.
     case reached = "yes"
@@ -17,7 +17,7 @@ public struct BarOutcome: Hashable, Sendable {
     case absent = "not measured"
   }
 
-  /// What is measured.
+  /// The cell of the suite that the bar is about.
   public let row: ResultRow.Key
   /// What it is held against.
   public let other: ResultRow.Key

@@ -10,14 +10,12 @@ struct BarPlot {
     var style: Int
     /// The part, from 0 to 1.
     var part: Double
-    /// What stands behind it.
     var text: String
     /// What is shown when it is pointed at.
     var label: String
   }
 
   var title: String
-  /// The rows from above.
   var rows: [Row]
 
   /// The picture; the longest bar has the width.

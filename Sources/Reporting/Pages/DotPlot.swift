@@ -5,7 +5,6 @@ internal import Measure
 /// Values of one size on one logarithmic axis, a row each, as SVG.
 struct DotPlot {
   struct Row {
-    /// What stands before it.
     var name: String
     var style: Int
     var point: PlotSeries.Point
@@ -14,7 +13,6 @@ struct DotPlot {
   var title: String
   var format: (Double) -> String
   var tickFormat: (Double) -> String
-  /// The rows from above.
   var rows: [Row]
 
   var svg: String {

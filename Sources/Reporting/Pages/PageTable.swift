@@ -19,7 +19,7 @@ public enum PageTable: String, CaseIterable, Sendable {
 }
 
 extension Report {
-  /// A table as Markdown.
+  /// The table as Markdown, as the committed pages show it.
   public func markdown(_ table: PageTable) -> String {
     switch table {
     case .results:

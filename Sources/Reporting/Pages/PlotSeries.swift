@@ -18,7 +18,6 @@ struct PlotSeries {
     }
   }
 
-  /// The backend.
   var name: String
   var style: Int
   /// The points, by ascending size.

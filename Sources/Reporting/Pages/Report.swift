@@ -13,7 +13,7 @@ public struct Report {
   public struct Campaign: Hashable, Sendable {
     /// What the file is called.
     public var name: String
-    /// What it holds.
+    /// The rows of the file, with their header.
     public var table: CSVTable
 
     /// The table of a file.
@@ -66,7 +66,7 @@ public struct Report {
     self.reference = reference
   }
 
-  /// The page.
+  /// The whole page, which needs nothing beside it.
   public var html: String {
     """
     <!DOCTYPE html>

@@ -16,9 +16,9 @@ public struct Standing: Hashable, Sendable {
   /// The columns of a file.
   public static let columns = Column.allCases.map { "\($0)" }
 
-  /// The solver.
+  /// The name of the solver that was examined.
   public var solver: String
-  /// Its version.
+  /// The version that the solver says of itself.
   public var version: String
   /// What it is written in.
   public var language: String
@@ -26,7 +26,7 @@ public struct Standing: Hashable, Sendable {
   public var can: String
   /// How it keeps priorities apart.
   public var priorities: String
-  /// `law` or `fault`.
+  /// What the line is about: `law` or `fault`.
   public var topic: String
   /// Which law, or which fault.
   public var name: String
@@ -36,7 +36,7 @@ public struct Standing: Hashable, Sendable {
   public var comparisons: Int?
   /// The first breach, or what the fault is.
   public var detail: String
-  /// What shows it again.
+  /// The command that shows it again.
   public var command = ""
   /// A program in the solver's own interface that shows it.
   public var snippet = ""

@@ -4,7 +4,6 @@
 struct HTMLTable {
   typealias Column = ResultTable.Column
 
-  /// One field.
   struct Cell {
     var text: String
     /// What it is sorted by.

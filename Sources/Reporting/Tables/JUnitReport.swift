@@ -8,9 +8,9 @@ internal import Measure
 /// of the schema of Apache Ant's reports, the strictest in use; readers that
 /// ask for less take them too.
 public struct JUnitReport: Hashable, Sendable {
-  /// One test.
+  /// One test of a suite.
   public struct Case: Hashable, Sendable {
-    /// How a test ended.
+    /// Whether a test passed, failed or was left out.
     public enum Outcome: Hashable, Sendable {
       case passed
       case skipped(String)
@@ -22,9 +22,9 @@ public struct JUnitReport: Hashable, Sendable {
 
     /// What it is a test of.
     public var className: String
-    /// What is tested.
+    /// What is tested, in a few words.
     public var name: String
-    /// How it ended.
+    /// How the test ended, with what to read of it.
     public var outcome: Outcome
 
     /// A test of this name.
@@ -39,11 +39,11 @@ public struct JUnitReport: Hashable, Sendable {
     }
   }
 
-  /// Tests that belong together.
+  /// Tests that belong together, with what they share.
   public struct Suite: Hashable, Sendable {
-    /// The suite's name.
+    /// The name under which readers group the tests.
     public var name: String
-    /// Its tests.
+    /// The tests, in the order of the report.
     public var cases: [Case]
     /// How long all of them took together.
     public var seconds: Double
@@ -52,9 +52,9 @@ public struct JUnitReport: Hashable, Sendable {
 
     /// A fact about a suite.
     public struct Property: Hashable, Sendable {
-      /// Its name.
+      /// The name of the property.
       public var name: String
-      /// What it is.
+      /// The value of the property, as text.
       public var value: String
 
       /// A fact of this name.
@@ -78,9 +78,9 @@ public struct JUnitReport: Hashable, Sendable {
     }
   }
 
-  /// The suites.
+  /// The suites, in the order of the report.
   public var suites: [Suite]
-  /// The machine.
+  /// The name of the machine that ran the tests.
   public var host: String
   /// When it was, in universal time, as in `2026-11-22T08:40:41Z`.
   public var timestamp: String
@@ -96,7 +96,7 @@ public struct JUnitReport: Hashable, Sendable {
 // MARK: Text
 
 extension JUnitReport {
-  /// The whole file.
+  /// The report as an XML file.
   public var xml: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
     for (id, suite) in suites.enumerated() { text += xml(suite, id) }

@@ -7,7 +7,7 @@ public import Measure
 public struct ResultTable: Hashable, Sendable {
   /// A column's head, and whether it holds numbers.
   public struct Column: Hashable, Sendable {
-    /// The head.
+    /// What stands above the column.
     public var title: String
     /// Whether its cells are numbers, which are sorted by their values.
     public var isNumeric: Bool

@@ -17,7 +17,7 @@ public struct TrackPage: Sendable {
     table = TrackTable(search)
   }
 
-  /// The page.
+  /// The whole page, which needs nothing beside it.
   public var html: String {
     """
     <!DOCTYPE html>

@@ -21,11 +21,11 @@ struct ReferenceTree: Hashable {
     var safeArea = Insets.zero
     var baselines = Baselines.edges
     var direction: LayoutDirection?
-    /// Of a label.
+    /// The text, where the view is a label.
     var text = ""
     var lines = 1
     var isHidden = false
-    /// Of a stack.
+    /// The axis, where the view is a stack.
     var axis = Axis.horizontal
     var spacing = 0.0
     var distribution = StackView.Distribution.fill

@@ -25,7 +25,6 @@ package struct TreeHistory: Hashable {
 }
 
 extension TreeHistory {
-  /// How many things happen.
   package var stepCount: Int { steps.count }
 
   /// The tree at the end as a document; nil where it has what no document

@@ -14,7 +14,7 @@ package struct TreeHistoryChecker {
 
   /// What came of a history.
   package struct Report {
-    /// What is wrong.
+    /// What was found to be wrong, in the order of the steps.
     package var faults: [Fault] = []
     /// The steps that were refused.
     package var refused: [Int] = []

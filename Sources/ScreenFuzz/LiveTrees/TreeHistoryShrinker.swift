@@ -13,7 +13,7 @@ package struct TreeHistoryShrinker {
   private let isKept: (TreeHistory) -> Bool
   /// The most candidates that are tried.
   package var limit = 20_000
-  /// How many were tried.
+  /// How many smaller histories were tried.
   package private(set) var tried = 0
 
   /// A shrinker that keeps what this says is still so.

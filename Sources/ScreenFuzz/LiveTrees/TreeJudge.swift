@@ -36,7 +36,6 @@ struct TreeJudge {
   }
 
   let reference: ReferenceTree
-  /// By view.
   let places: [Place]
   let guidePlaces: [Place]
 

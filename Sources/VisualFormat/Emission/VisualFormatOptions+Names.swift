@@ -35,6 +35,6 @@ extension VisualFormatOptions {
 }
 
 extension VisualFormatOptions: CustomStringConvertible {
-  /// As in `[alignAllTop, directionRightToLeft]`.
+  /// The options as they are written, such as `[alignAllTop]`.
   public var description: String { "[\(names.joined(separator: ", "))]" }
 }

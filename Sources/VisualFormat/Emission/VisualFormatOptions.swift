@@ -9,7 +9,7 @@ public import LayoutModel
 /// its attribute. Several alignments may be given at once. None is given to
 /// the superview, and an alignment along the axis of the format is refused.
 public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The chosen options; an alignment is the bit of its attribute.
   public let rawValue: UInt
 
   /// The options with these bits.

@@ -2,7 +2,7 @@
 
 public import LayoutModel
 
-/// What `-` stands for.
+/// How much `-` stands for, between views and to the superview.
 public struct VisualFormatSpacing: Hashable, Sendable {
   /// Between a superview and the view beside it.
   public enum Superview: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct VisualFormatSpacing: Hashable, Sendable {
     case margins
   }
 
-  /// Between two views.
+  /// The distance between two views, in points.
   public var sibling: Double
   /// Between a superview and the view beside it.
   public var superview: Superview

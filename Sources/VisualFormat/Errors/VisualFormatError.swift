@@ -5,14 +5,14 @@
 /// A value like any other: nothing in this module traps on a format, whatever
 /// its bytes.
 public struct VisualFormatError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// What is wrong with the format.
   public let kind: Kind
   /// Where, counted from 0 in characters (`Character`, so that an accent or
   /// an emoji counts once); the length of the format for its end.
   public let column: Int
   /// What was expected there, as a sentence.
   public let message: String
-  /// The whole format.
+  /// The whole format, of which a part is wrong.
   public let format: String
 
   /// The error at the character that holds a UTF-8 offset.

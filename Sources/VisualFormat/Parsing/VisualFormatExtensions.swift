@@ -2,7 +2,7 @@
 
 /// What a format may say beyond Apple's grammar; nothing unless asked for.
 public struct VisualFormatExtensions: OptionSet, Hashable, Sendable {
-  /// One bit an extension.
+  /// The chosen extensions, a bit each.
   public let rawValue: UInt8
 
   /// The set with these bits.
@@ -17,6 +17,6 @@ public struct VisualFormatExtensions: OptionSet, Hashable, Sendable {
   /// Centres in place of edges: `C:|[a]`, `HC:[a][b]`.
   public static let centering = Self(rawValue: 1 << 3)
 
-  /// Every extension.
+  /// All extensions of the language at once.
   public static let all: Self = [.multipliers, .attributes, .axes, .centering]
 }

@@ -5,7 +5,7 @@ public import LayoutModel
 /// A format with all that it takes to make its constraints again, but the
 /// views.
 public struct VisualFormatPhrase: Hashable, Sendable {
-  /// The format.
+  /// The format that says what the constraints do.
   public let format: VisualFormatString
   /// Its alignments and its direction.
   public let options: VisualFormatOptions

@@ -11,7 +11,7 @@ public import LayoutModel
 /// constraints of all formats again gives the given ones, less the rest, none
 /// twice; their order may differ when several formats went in.
 public struct VisualFormatTranscript {
-  /// The formats.
+  /// The formats, which together make the constraints that they could say.
   public let phrases: [VisualFormatPhrase]
   /// What the names in them stand for.
   public let views: [String: LayoutElement]

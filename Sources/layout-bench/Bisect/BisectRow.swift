@@ -12,7 +12,6 @@ struct BisectRow: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ArgumentValue where Value == BisectRow {
-  /// `WORKLOAD/PHASE/SIZE`.
   static var row: ArgumentValue {
     ArgumentValue("workload/phase/size") { text throws(ArgumentFault) in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)

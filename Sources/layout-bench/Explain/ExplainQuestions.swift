@@ -8,9 +8,9 @@ import Spelling
 /// The questions of a command line, brought to a problem.
 struct ExplainQuestions {
   var values: [String] = []
-  /// `NAME=NUMBER` for constants.
+  /// The changed constants, as `NAME=NUMBER`.
   var constants: [String] = []
-  /// `NAME=NUMBER` for priorities.
+  /// The changed priorities, as `NAME=NUMBER`.
   var priorities: [String] = []
 
   func resolved(

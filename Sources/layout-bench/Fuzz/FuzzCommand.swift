@@ -7,7 +7,7 @@ import HarnessKit
 import OutsideSolver
 import SolverProtocol
 
-/// `fuzz`: a differential campaign.
+/// `fuzz`: makes random systems and compares what backends answer.
 struct FuzzCommand: Command {
   let name = "fuzz"
   let summary = "Play random cases on several backends and compare."

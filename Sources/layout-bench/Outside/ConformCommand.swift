@@ -82,7 +82,7 @@ struct ConformCommand: Command {
     return status
   }
 
-  /// The laws as tests.
+  /// The laws as a suite of tests, one a law.
   private func suite(
     _ backend: FuzzBackend,
     _ standings: [Standing]

@@ -4,7 +4,7 @@ import CommandLineKit
 import LayoutModel
 import VisualFormat
 
-/// `NAME=NUMBER`.
+/// A metric as it is given on a command line, `NAME=NUMBER`.
 struct MetricArgument {
   var name: String
   var value: Double
@@ -26,7 +26,7 @@ extension ArgumentValue where Value == MetricArgument {
   }
 }
 
-/// `WIDTHxHEIGHT`.
+/// A size as it is given on a command line, `WIDTHxHEIGHT`.
 struct SizeArgument {
   var width: Double
   var height: Double
@@ -48,7 +48,7 @@ extension ArgumentValue where Value == SizeArgument {
   }
 }
 
-/// The extensions by name.
+/// The extensions by the names that options give them.
 enum FormatExtension: String, CaseIterable {
   case all
   case attributes
