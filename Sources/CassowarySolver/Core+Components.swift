@@ -67,10 +67,12 @@ extension Core {
 
   /// Makes the variables of the subproblem a component.
   mutating func adopt() {
-    for column in 0..<sub.n { part(Int(sub.columnVariable[column])) }
-    let index = openComponent(sub.n)
+    for column in 0..<sub.loadedColumns {
+      part(Int(sub.columnVariable[column]))
+    }
+    let index = openComponent(sub.loadedColumns)
     if !sub.parameters.isEmpty { structure &+= 1 }
-    var column = sub.n - 1
+    var column = sub.loadedColumns - 1
     while column >= 0 {
       link(sub.columnVariable[column], index)
       column -= 1
@@ -112,6 +114,38 @@ extension Core {
     }
     components[index] = Component(size: Int32(count))
     return index
+  }
+
+  /// Makes a variable a member of a component that there is.
+  mutating func join(_ variable: Int, _ index: Int) {
+    if components[index].part >= 0 { structure &+= 1 }
+    components[index].size += 1
+    link(Int32(truncatingIfNeeded: variable), index)
+  }
+
+  /// Takes the variables that have gone out of a component.
+  ///
+  /// - Complexity: O(members).
+  mutating func dropDeparted(from index: Int) {
+    if components[index].part >= 0 { structure &+= 1 }
+    var last: Int32 = -1
+    var member = components[index].firstMember
+    while member >= 0 {
+      let next = membership[Int(member)].next
+      if store.contains(variable: Int(member)) {
+        last = member
+      } else {
+        if last >= 0 {
+          membership[Int(last)].next = next
+        } else {
+          components[index].firstMember = next
+        }
+        membership[Int(member)] = Membership()
+        components[index].size -= 1
+      }
+      member = next
+    }
+    if components[index].firstMember < 0 { dissolve(Int32(index)) }
   }
 
   @inline(__always)

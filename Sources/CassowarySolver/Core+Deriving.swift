@@ -25,7 +25,9 @@ extension Core {
     if followsEdit() { return derivations.count > 0 && underiveAround() }
     var borders = 0
     if derivations.count > 0 {
-      for column in 0..<sub.n where isDerived(column) { borders += 1 }
+      for column in 0..<sub.loadedColumns where isDerived(column) {
+        borders += 1
+      }
     }
     guard borders > 0 || sub.m >= context.limits.derivingRows else {
       return false
@@ -53,7 +55,8 @@ extension Core {
   /// without it: into parts none of which has more than half of the columns.
   private mutating func isWorthDeriving() -> Bool {
     if 2 * derivations.found.count >= sub.m { return true }
-    var sets = DisjointSets(sub.n)
+    let count = sub.loadedColumns
+    var sets = DisjointSets(count)
     for row in 0..<sub.m where !derivations.isTaken[row] {
       let terms = sub.matrix.row(row)
       if terms.isEmpty { continue }
@@ -62,14 +65,14 @@ extension Core {
         root = sets.join(root, sub.matrix.rowColumn[t])
       }
     }
-    derivations.left.refill(0, count: sub.n)
+    derivations.left.refill(0, count: count)
     var largest: Int32 = 0
-    for column in 0..<sub.n {
+    for column in 0..<count {
       let root = Int(sets.find(Int32(column)))
       derivations.left[root] += 1
       largest = max(largest, derivations.left[root])
     }
-    return 2 * Int(largest) <= sub.n
+    return 2 * Int(largest) <= count
   }
 
   /// Lets edits be followed from now on that were not before; true where what
@@ -112,9 +115,9 @@ extension Core {
   private mutating func findDerivable() {
     derivations.found.removeAll()
     derivations.ready.removeAll()
-    derivations.left.provide(sub.n, with: 0)
+    derivations.left.provide(sub.loadedColumns, with: 0)
     derivations.isTaken.refill(false, count: sub.m)
-    for column in 0..<sub.n {
+    for column in 0..<sub.loadedColumns {
       let count = sub.matrix.column(column).count
       derivations.left[column] = Int32(count)
       if count == 1 { derivations.ready.append(Int32(column)) }
@@ -172,7 +175,7 @@ extension Core {
   private mutating func derive() {
     derivations.provide(membership.count)
     around.joins.forget()
-    for column in 0..<sub.n {
+    for column in 0..<sub.loadedColumns {
       let variable = Int(sub.columnVariable[column])
       if membership[variable].component >= 0 {
         dissolve(membership[variable].component)
@@ -194,7 +197,7 @@ extension Core {
         if other != variable { derivations.addUse(of: other, by: variable) }
       }
     }
-    for column in 0..<sub.n where !isDerived(column) {
+    for column in 0..<sub.loadedColumns where !isDerived(column) {
       queue.append(sub.columnVariable[column])
     }
   }
@@ -211,7 +214,7 @@ extension Core {
   /// where there was one.
   private mutating func underiveBorders() -> Bool {
     var isChanged = false
-    for column in 0..<sub.n
+    for column in 0..<sub.loadedColumns
     where isDerived(column) && derivations.left[column] > 0 {
       underive(Int(sub.columnVariable[column]))
       isChanged = true
@@ -224,7 +227,7 @@ extension Core {
   /// are next to an edit that stands still; true where there was something.
   private mutating func underiveAround() -> Bool {
     var isChanged = false
-    for column in 0..<sub.n {
+    for column in 0..<sub.loadedColumns {
       let variable = Int(sub.columnVariable[column])
       if around.fixed[variable] == Surroundings.derived {
         underive(variable)
@@ -237,7 +240,9 @@ extension Core {
   }
 
   private mutating func queueColumns() {
-    for column in 0..<sub.n { queue.append(sub.columnVariable[column]) }
+    for column in 0..<sub.loadedColumns {
+      queue.append(sub.columnVariable[column])
+    }
   }
 
   /// Lets everything move that is derived from a variable, directly or not;

@@ -130,7 +130,7 @@ extension Core {
     }
     context.hit(.followerSolved)
     seedMembers(of: index)
-    sub.load(store, around, seeds: seeds, Selection())
+    sub.load(store, around, seeds: seeds, Selection(isToBeKept: true))
     let outcome = sub.run()
     statistics.rowsTouched += sub.m
     takeCounts()
@@ -148,6 +148,7 @@ extension Core {
     // they are those from before.
     for column in 0..<sub.n {
       let variable = sub.columnVariable[column]
+      if variable < 0 { continue }
       journal.append((variable, around.value[Int(variable)]))
     }
     try storeSolution()

@@ -212,7 +212,7 @@ extension Core {
         // Values here follow a drag at the next change.
         let isBehind = held.sub.isBehind(around)
         precondition(
-          loaded.n == held.sub.n
+          loaded.n == held.sub.n - held.sub.blanks.count
             && loaded.breakpoints.count == held.sub.breakpoints.count
             // What was entered later shares no row, as it would now.
             && (loaded.twins.isEmpty ? loaded.m == rows : loaded.m <= rows),
@@ -281,7 +281,7 @@ extension Core {
           let constraint = Int(store.cells[Int(term)].owner)
           term = store.cells[Int(term)].next
           let index = component(of: constraint)
-          if index < 0 { continue }
+          if index < 0 || store.entries[constraint].derives { continue }
           let place = Int(components[index].part)
           precondition(
             place >= 0 && following.parts[place].component == Int32(index)
@@ -373,7 +373,8 @@ extension Core {
       guard duals.areCurrent, isTame else { return }
       isDualListed = false
       for level in 0..<duals.stride {
-        let largest = computeDuals(Int32(level))
+        // What has left a level has left its rounding.
+        let largest = max(computeDuals(Int32(level)), duals.largest[level])
         for row in 0..<m {
           let held = duals.dual[row * duals.stride + level]
           precondition(

@@ -11,14 +11,16 @@ import SolverProtocol
 /// priority. The first change of a component takes the ordinary way, after
 /// which the subproblem is kept.
 extension Core {
-  /// A change of a constraint that waits for the solve.
+  /// A change of a constraint, or of a variable that has gone, that waits for
+  /// the solve.
   struct Change {
-    var constraint: Int32
+    var constraint: Int32 = -1
     /// One of its variables, for it may be gone by then.
     var variable: Int32
+    var component: Int32
     var kind: Kind
 
-    enum Kind: UInt8 { case constant, entered, removed, priority }
+    enum Kind: UInt8 { case constant, entered, removed, priority, departed }
   }
 
   // MARK: Changes
@@ -28,7 +30,24 @@ extension Core {
   ///
   /// A required constraint may wait (`mayWait`), and one that is to be removed
   /// is still there.
+  ///
+  /// What a new variable has besides waits with the constraint by which it
+  /// joins.
   mutating func adjust(for constraint: Int, _ kind: Change.Kind = .constant) {
+    enter(kind, of: constraint)
+    while let newcomer = newcomers.popLast() {
+      let column = store.columns[Int(newcomer)]
+      for var term in [column.rows, column.singles] {
+        while term >= 0 {
+          let cell = store.cells[Int(term)]
+          term = cell.next
+          enter(.entered, of: Int(cell.owner))
+        }
+      }
+    }
+  }
+
+  private mutating func enter(_ kind: Change.Kind, of constraint: Int) {
     let isConstant = kind == .constant
     if isConstant, store.entries[constraint].derives {
       derivations.expire(derivedVariable(of: constraint))
@@ -38,7 +57,9 @@ extension Core {
       wake(constraint)
       return
     }
-    if isConstant, store.entries[constraint].waits { return }
+    if isConstant || kind == .entered, store.entries[constraint].waits {
+      return
+    }
     let variable = member(of: constraint)
     let found = variable < 0 ? -1 : Int(membership[variable].component)
     let place = found < 0 ? -1 : Int(components[found].kept)
@@ -48,9 +69,14 @@ extension Core {
         Change(
           constraint: Int32(constraint),
           variable: Int32(variable),
+          component: Int32(found),
           kind: kind,
         )
       )
+      return
+    }
+    if kind == .entered, standsApart(constraint) {
+      apart.append(Int32(constraint))
       return
     }
     // What is kept lacks the change, so that no other may wait for it.
@@ -71,18 +97,20 @@ extension Core {
     let entry = store.entries[constraint]
     if entry.shape == .single, entry.relation == .equal { return false }
     let found = component(of: constraint)
-    return found >= 0 && components[found].size > context.limits.keptRows
+    return found < 0
+      ? standsApart(constraint)
+      : components[found].size > context.limits.keptRows
   }
 
   /// Whether a component is worth keeping for a change of a constraint: it
-  /// is not small, and has all of the constraint's variables.
+  /// is not small, and has all of the constraint's variables but new ones.
   private mutating func mayBeKept(_ component: Int, _ constraint: Int) -> Bool {
     guard component >= 0,
       4 * components[component].size > context.limits.keptRows
     else { return false }
     for t in store.terms(of: constraint)
     where membership[Int(store.cells[t].variable)].component != component {
-      return false
+      if !isUnsolved(Int(store.cells[t].variable)) { return false }
     }
     return true
   }
@@ -97,11 +125,15 @@ extension Core {
     let waits = store.entries[constraint].waits
     switch kind {
     case .constant: return kept.places[place].sub.canRenew(constraint, store)
-    case .entered: return kept.places[place].sub.canTakeIn(constraint, store)
+    case .entered:
+      return joinUnsolved(of: constraint, place)
+        && kept.places[place].sub.canTakeIn(constraint, store)
     case .removed:
       return waits || kept.places[place].sub.canRelease(constraint, store)
     case .priority:
-      return waits || kept.places[place].sub.canRelevel(constraint, store)
+      return waits && !kept.places[place].sub.canRenew(constraint, store)
+        || kept.places[place].sub.canRelevel(constraint, store)
+    case .departed: return false
     }
   }
 
@@ -140,10 +172,15 @@ extension Core {
   /// Marks what a change that waited touches: where a constraint has gone, all
   /// of the component, for nothing else says what it held.
   private mutating func wake(_ change: Change) {
-    let constraint = Int(change.constraint)
-    if change.kind == .removed {
-      markMembers(of: membership[Int(change.variable)].component)
+    switch change.kind {
+    case .removed: markMembers(of: change.component)
+    case .departed:
+      drop(change)
+      markMembers(of: change.component)
+      return
+    case .constant, .entered, .priority: break
     }
+    let constraint = Int(change.constraint)
     if endWaiting(constraint) { markTerms(of: constraint) }
   }
 
@@ -161,8 +198,7 @@ extension Core {
   mutating func adjustAll() throws(SolverError) {
     for index in adjusted.indices {
       let change = adjusted[index]
-      let found = membership[Int(change.variable)].component
-      let place = kept.places[Int(components[Int(found)].kept)]
+      let place = kept.places[Int(components[Int(change.component)].kept)]
       place.isRenewed = true
       take(change, &place.sub)
     }
@@ -190,16 +226,23 @@ extension Core {
     }
     for index in adjusted.indices {
       let change = adjusted[index]
-      endWaiting(Int(change.constraint))
-      if !isLeft { continue }
-      let found = membership[Int(change.variable)].component
-      if components[Int(found)].kept < 0 { wake(change) }
+      if change.kind != .departed { endWaiting(Int(change.constraint)) }
+      if isLeft, components[Int(change.component)].kept < 0 {
+        wake(change)
+      } else if change.kind == .departed {
+        drop(change)
+      }
     }
     adjusted.removeAll()
   }
 
   /// Lets a subproblem take a change in.
-  private func take(_ change: Change, _ sub: inout Subproblem) {
+  private mutating func take(_ change: Change, _ sub: inout Subproblem) {
+    if change.kind == .departed {
+      context.hit(.variableTakenOut)
+      sub.release(variable: Int(change.variable))
+      return
+    }
     let constraint = Int(change.constraint)
     // What came or was changed may have gone since.
     guard change.kind == .removed || store.contains(constraint: constraint)
@@ -211,6 +254,7 @@ extension Core {
     case .entered:
       context.hit(.takenIn)
       sub.takeIn(constraint, store, around)
+      noteSolved(constraint)
     case .removed:
       context.hit(.takenOut)
       sub.release(constraint, of: Int(change.variable), around)
@@ -218,6 +262,7 @@ extension Core {
       sub.relevel(constraint, store, around)
       // A constant that came later waits for this one.
       sub.renew(constraint, store, around)
+    case .departed: break
     }
   }
 
@@ -278,7 +323,7 @@ extension Core {
   /// Keeps the subproblem in front, whose solution was just stored, unless
   /// it is quickly made again.
   mutating func keepSubproblem(of index: Int) {
-    guard sub.m > context.limits.keptRows else { return }
+    guard sub.isWorthKeeping else { return }
     context.hit(.kept)
     let place = kept.makePlace(context)
     release(place)

@@ -61,6 +61,7 @@ extension Core {
     freeComponents = other.freeComponents.copy()
     structure = other.structure
     adjusted = other.adjusted.copy()
+    apart = other.apart.copy()
     keepsFactors = other.keepsFactors
     knownRows = other.knownRows
     isPending = other.isPending.copy()

@@ -8,7 +8,7 @@ extension Core {
     let continuesJournal = keepsJournal
     keepsJournal = false
     if !departed.isEmpty { forgetDeparted() }
-    if marked.isEmpty, pendingEdits.isEmpty, adjusted.isEmpty,
+    if marked.isEmpty, pendingEdits.isEmpty, adjusted.isEmpty, apart.isEmpty,
       !derivations.hasStale
     {
       return
@@ -18,6 +18,7 @@ extension Core {
     let mark = journal.count
     dragged.removeAll()
     do {
+      if !apart.isEmpty { wakeApart() }
       if !adjusted.isEmpty { try adjustAll() }
       if marked.isEmpty {
         let isDone = pendingEdits.isEmpty ? true : try drag()
@@ -197,7 +198,12 @@ extension Core {
     context.hit(.component)
     seeds.removeAll()
     seeds.append(Int32(variable))
-    sub.load(store, around, seeds: seeds, Selection())
+    sub.load(
+      store,
+      around,
+      seeds: seeds,
+      Selection(isToBeKept: keepsFactors)
+    )
     if deriveColumns() { return }
     statistics.rowsTouched += sub.m
     var outcome = sub.run()
@@ -350,6 +356,7 @@ extension Core {
     let isBasic = sub.slot[column] >= 0
     if column < sub.n {
       let variable = Int(sub.columnVariable[column])
+      if variable < 0 { return }
       place(variable, at: sub.result(column))
       around.standing[variable] = isBasic ? 2 : 1
       return
@@ -390,6 +397,7 @@ extension Core {
   /// entries, and marks everything.
   private mutating func restoreAfterFailure(_ count: Int) {
     abandonDrag()
+    apart.removeAll()
     wakeAdjusted()
     for index in (count..<journal.count).reversed() {
       let (variable, value) = journal[index]

@@ -10,6 +10,8 @@ extension Core {
     let id = Int(variable.id)
     if store.contains(variable: id) { throw .duplicateVariable(variable) }
     if id >= membership.capacity { reserve(variables: id + 1) }
+    // One that has just gone is still a member until then.
+    if id < membership.count, membership[id].component >= 0 { leaveKept() }
     store.insert(variable: id)
     if id < membership.count {
       around.value[id] = 0
@@ -80,10 +82,16 @@ extension Core {
     if ownEdit(of: id) >= 0 { throw .variableIsEdited(variable) }
     let component = membership[id].component
     if component >= 0 {
-      if !adjusted.isEmpty { wakeAdjusted() }
-      // Others are in it where soft constraints that linked them have gone.
-      markMembers(of: component, but: id)
-      dissolve(component)
+      if mayDepart(from: component) {
+        adjusted.append(
+          Change(variable: Int32(id), component: component, kind: .departed)
+        )
+      } else {
+        if !adjusted.isEmpty { wakeAdjusted() }
+        // Others are in it where soft constraints that linked them have gone.
+        markMembers(of: component, but: id)
+        dissolve(component)
+      }
     }
     store.columns[id].isPresent = false
     store.variableCount -= 1

@@ -55,6 +55,11 @@ struct Core: ~Copyable {
   var kept = KeptSubproblems()
   /// The changes of constraints that the kept subproblems lack, in order.
   var adjusted = Table<Change>()
+  /// Constraints of variables that were never solved: the component of one of
+  /// these may become a kept one before the solve.
+  var apart = Table<Int32>()
+  /// Variables that have just joined a kept component.
+  var newcomers = Table<Int32>()
   /// The rows of the largest subproblem so far.
   var knownRows = 0
   /// All that is marked is so for such changes, and more may follow.

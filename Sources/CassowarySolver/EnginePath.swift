@@ -15,6 +15,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Constants.
   case absorbedConstant, witnessRenewed, adjustedByFactors
   case shiftedAlone, mended, mendingStep, adjustmentLeft, takenIn, takenOut
+  case variableTakenIn, variableTakenOut
   case kept, workspacesReleased
   // Solves.
   case derived, underived

@@ -14,7 +14,8 @@
 /// of the others know what they knew before.
 ///
 /// - E1: Where `revision` is that of the structure, every component next to
-///   an edit that stands still is one part, of all its edits.
+///   an edit that stands still is one part, of all its edits; next to it by a
+///   row that derives nothing, for such rows hold nothing but what they derive.
 /// - E2: A part that is known gives the values of its component, wherever
 ///   its edits stand within its range.
 struct Following: ~Copyable {

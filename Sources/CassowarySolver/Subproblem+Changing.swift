@@ -50,7 +50,7 @@ extension Subproblem {
   }
 
   @inline(__always)
-  private func scale(of column: Int) -> Double {
+  func scale(of column: Int) -> Double {
     isScaled ? columnScale[column] : 1
   }
 
@@ -264,8 +264,9 @@ extension Subproblem {
     _ around: borrowing Surroundings
   ) -> Double {
     if column < n {
-      let outside = around.value[Int(columnVariable[column])]
-      return isScaled ? outside / columnScale[column] : outside
+      let variable = Int(columnVariable[column])
+      if variable < 0 { return value[column] }
+      return around.value[variable] / scale(of: column)
     }
     var sum = CompensatedSum()
     for t in matrix.row(column - n) {

@@ -11,6 +11,7 @@ extension Subproblem {
   /// does in what is too large for integers, which alone could tell.
   mutating func judgeRates(takingNoise: Bool = false) {
     closed.refill(0, count: columns)
+    Self.shut(blanks, in: &closed)
     let takesNoise = takingNoise || isBeyondIntegers
     for level in 0..<Int32(levels) {
       let largest = computeDuals(level)

@@ -351,11 +351,23 @@ extension Subproblem {
     }
     if !isDecided { return dualWork.jumps[0] == 0 ? -1 : nil }
     var best = 0
-    for index in dualWork.rivals.indices
-    where abs(dualWork.rivals[index].entry) > abs(dualWork.rivals[best].entry) {
+    for index in dualWork.rivals.indices where isSurer(index, best) {
       best = index
     }
     return best
+  }
+
+  /// Whether one of two rivals that cost the same at the levels looked at is
+  /// the better one: that with the larger entry, unless the other alone has no
+  /// breakpoint, and so costs nothing of its own at any level.
+  private func isSurer(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (dualWork.rivals[one], dualWork.rivals[other])
+    let (a, b) = (abs(first.entry), abs(second.entry))
+    let isFree = breaks(Int(first.column)).isEmpty
+    if isFree == breaks(Int(second.column)).isEmpty { return a > b }
+    return isFree
+      ? a >= EngineTolerance.markowitz * b
+      : b < EngineTolerance.markowitz * a
   }
 
   private mutating func keepRivals(upTo limit: Double) {

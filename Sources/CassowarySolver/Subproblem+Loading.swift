@@ -18,6 +18,8 @@ struct Selection {
   var holdsStill = false
   /// Of all constraints: what is derived is taken for what moves.
   var takesDerived = false
+  /// There is to be room for variables that come while it is kept.
+  var isToBeKept = false
 }
 
 /// What a subproblem reads of the state beside the constraints.
@@ -133,7 +135,9 @@ extension Subproblem {
     }
     m = rowConstraint.count
     peakRows = max(peakRows, m)
-    isRepeat = mayRepeat && hasSameRows()
+    let isKept = selection.isToBeKept && isWorthKeeping
+    isRepeat = mayRepeat && !isKept && hasSameRows()
+    if isKept { addBlanks() }
     if isRepeat {
       // The columns are those of before.
       matrix.columnCount = n
@@ -156,7 +160,7 @@ extension Subproblem {
     proof.stands = false
     for index in columnVariable.indices {
       let variable = columnVariable[index]
-      columnIndex[Int(variable)] = -1
+      if variable >= 0 { columnIndex[Int(variable)] = -1 }
     }
     for index in rowConstraint.indices {
       let constraint = rowConstraint[index]
@@ -164,6 +168,7 @@ extension Subproblem {
     }
     for index in twins.indices { rowIndex[Int(twins[index].constraint)] = -1 }
     columnVariable.removeAll()
+    blanks.removeAll()
     rowConstraint.removeAll()
     levelRange.removeAll()
     idleRows = 0
@@ -184,6 +189,9 @@ extension Subproblem {
     isRearranged = false
     isBeyondMending = false
     duals.areCurrent = false
+    // A solve that failed may have left what it had noted.
+    duals.removeLists()
+    shifts.removeAll()
     shiftCount = 0
     pauseOfMends = Pause()
     isScaled = false
@@ -305,6 +313,10 @@ extension Subproblem {
     breakStart.append(0)
     for column in 0..<n {
       let variable = Int(columnVariable[column])
+      if variable < 0 {
+        breakStart.append(Int32(truncatingIfNeeded: breakpoints.count))
+        continue
+      }
       var term = store.columns[variable].singles
       while term >= 0 {
         let cell = store.cells[Int(term)]
@@ -423,7 +435,11 @@ extension Subproblem {
     candidates.removeAll()
     isNew = selection.requiredOnly
     isAllNew = !selection.requiredOnly
-    for column in 0..<n {
+    for index in blanks.indices {
+      value[Int(blanks[index])] = 0
+      isFresh[Int(blanks[index])] = false
+    }
+    for column in 0..<loadedColumns {
       let variable = Int(columnVariable[column])
       isFresh[column] =
         !selection.requiredOnly && around.standing[variable] == 0

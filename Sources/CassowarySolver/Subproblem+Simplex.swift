@@ -296,6 +296,7 @@ extension Subproblem {
     clarity = .clear
     areRatesJudged = false
     frozen.refill(0, count: columns)
+    Self.shut(blanks, in: &frozen)
   }
 
   /// Recomputes the basis' factors; false when it became singular.

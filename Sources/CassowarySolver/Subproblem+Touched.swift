@@ -28,7 +28,7 @@ extension Subproblem {
   /// where it has no fault that could be seen. They would be asked of all the
   /// constraints behind the breakpoints, and of more.
   var isBeyondIntegers: Bool {
-    breakpoints.count * n > context.limits.exactSize
+    breakpoints.count * (n - blanks.count) > context.limits.exactSize
   }
 
   /// Whether what is left of terms that cancel counts as nothing.

@@ -35,7 +35,9 @@ struct Subproblem: ~Copyable {
   /// Levels present, required included even when empty.
   var levels = 1
 
+  /// The variable of each column, −1 for blank ones (`Subproblem+Members`).
   var columnVariable = Table<Int32>()
+  var blanks = Table<Int32>()
   var rowConstraint = Table<Int32>()
   var matrix = SparseMatrix()
 

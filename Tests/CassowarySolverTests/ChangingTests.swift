@@ -206,6 +206,12 @@ final class ChangingTests: XCTestCase {
 
   /// A required equation has a row of its own, as loading would give it one.
   func testAConstraintInASharedRowBecomesARequiredEquation() throws {
+    for hasOtherConstant in [false, true] {
+      try checkRowOfItsOwn(afterAnotherConstant: hasOtherConstant)
+    }
+  }
+
+  private func checkRowOfItsOwn(afterAnotherConstant hasOtherConstant: Bool) throws {
     let scene = Scene(CassowaryBackend(limits: .tiny))
     let boxes = scene.variables(3)
     let sum = try scene.add(boxes[2] + boxes[1] == 8, 750)
@@ -213,11 +219,13 @@ final class ChangingTests: XCTestCase {
     try scene.add(boxes[2] + boxes[1] == 4, 750)
     // The first change is one of the ordinary way, after which all is kept.
     for priority in [740, 750, .required] as [Priority] {
+      // What waits already may be there, and share its row.
+      if hasOtherConstant, priority.isRequired { try scene.solver.setConstant(of: sum, to: 6) }
       try scene.solver.setPriority(of: sum, to: priority)
       try scene.solver.solve()
     }
-    XCTAssertEqual(try scene.value(boxes[1]), 5)
-    XCTAssertEqual(try scene.value(boxes[2]), 3)
+    XCTAssertEqual(try scene.value(boxes[1]), hasOtherConstant ? 4 : 5)
+    XCTAssertEqual(try scene.value(boxes[2]), hasOtherConstant ? 2 : 3)
     XCTAssertGreaterThan(scene.solver.pathHits[.sharedRow] ?? 0, 0)
     let place = try XCTUnwrap(scene.solver.box.core.kept.places.first)
     for row in 0..<place.sub.m where place.sub.sharesRow(row) {
