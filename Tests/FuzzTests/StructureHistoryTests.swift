@@ -47,7 +47,7 @@ final class StructureHistoryTests: XCTestCase {
     most: Int,
     seed: UInt64,
     steps: Int,
-    changes: Int = 15
+    changes: Int = 19
   ) {
     var history = StructureHistory(structure, most: most, seed: seed, changes: changes)
     do {
@@ -66,12 +66,16 @@ private struct StructureHistory {
   private var random: SeededGenerator
   private let solver = CassowaryBackend()
   private let variableCount: Int
-  /// How many kinds of changes there are; the last three came later.
+  /// How many kinds of changes there are; those from 12 on came later.
   private let changes: Int
   private var present: [LinearConstraint] = []
   private var absent: [LinearConstraint] = []
   private var edits: [(variable: Variable, priority: Priority, value: Double)] = []
   private var step = 0
+  /// Variables that came with constraints of their own, and identities for more.
+  private var guests: [[Variable]] = []
+  private var freeGuests: [UInt32] = []
+  private var nextGuestConstraint: UInt32 = 500_000
 
   init(_ structure: Structure, most: Int, seed: UInt64, changes: Int) {
     self.changes = changes
@@ -80,6 +84,7 @@ private struct StructureHistory {
     let problem = structure.problem(size: size, seed: seed)
     label = "\(structure.name)@\(seed)-\(size)"
     variableCount = problem.variableCount
+    freeGuests = (0..<16).map { UInt32(problem.variableCount + 15 - $0) }
     present = problem.constraints
     edits = problem.edits.map { ($0.variable, $0.priority, $0.start) }
   }
@@ -115,6 +120,8 @@ private struct StructureHistory {
     case 12: try animate()
     case 13: try changeEditPriority()
     case 14: try takeVariableOut()
+    case 15, 16: try receiveGuest()
+    case 17: try partWithGuest()
     default: try read()
     }
   }
@@ -201,6 +208,56 @@ private struct StructureHistory {
     try solver.remove(variable)
     if below(2) == 0 { try solver.solve() }
     try solver.add(variable)
+  }
+
+  /// New variables come with all that is asked of them, behind one that is there.
+  private mutating func receiveGuest() throws(SolverError) {
+    guard freeGuests.count > 1 else { return try partWithGuest() }
+    var group: [Variable] = []
+    var batch: [LinearConstraint] = []
+    var host = Variable(UInt32(below(variableCount)))
+    if let other = guests.last?.last, below(3) == 0 { host = other }
+    for _ in 0..<(1 + below(2)) {
+      let guest = Variable(freeGuests.removeLast())
+      group.append(guest)
+      batch.append(make(guest - host >= Double(below(20)), .required))
+      batch.append(make(guest - host == Double(below(60)), [.high, .low, 500][below(3)]))
+      if below(3) == 0 { batch.append(make(guest == Double(below(300)), 600)) }
+      host = guest
+    }
+    for index in batch.indices { batch.swapAt(index, below(index + 1)) }
+    for guest in group { try solver.add(guest) }
+    if below(2) == 0 {
+      try solver.add(contentsOf: batch)
+    } else {
+      for constraint in batch { try solver.add(constraint) }
+    }
+    present += batch
+    guests.append(group)
+  }
+
+  private mutating func make(
+    _ comparison: SolverProtocol.Comparison,
+    _ priority: Priority
+  ) -> LinearConstraint {
+    defer { nextGuestConstraint += 1 }
+    return LinearConstraint(ConstraintID(nextGuestConstraint), comparison, priority: priority)
+  }
+
+  private mutating func partWithGuest() throws(SolverError) {
+    if guests.isEmpty { return }
+    let group = guests.remove(at: below(guests.count))
+    let isNamed = { (constraint: LinearConstraint) in
+      constraint.terms.contains { group.contains($0.variable) }
+    }
+    for constraint in present where isNamed(constraint) { try solver.remove(constraint.id) }
+    present.removeAll(where: isNamed)
+    absent.removeAll(where: isNamed)
+    if below(3) == 0 { try solver.solve() }
+    for guest in group {
+      try solver.remove(guest)
+      freeGuests.append(guest.id)
+    }
   }
 
   private mutating func changePriority() throws(SolverError) {
@@ -310,13 +367,17 @@ private struct StructureHistory {
   private func freshEngine() throws(SolverError) -> CassowaryBackend {
     let fresh = CassowaryBackend()
     for index in 0..<variableCount { try fresh.add(Variable(UInt32(index))) }
+    for guest in guests.joined() { try fresh.add(guest) }
     return fresh
   }
 
   private func values(of solver: CassowaryBackend) throws(SolverError) -> [Double] {
-    try (0..<variableCount).map { index throws(SolverError) in
+    var values = try (0..<variableCount).map { index throws(SolverError) in
       try solver.value(of: Variable(UInt32(index)))
     }
+    values += Array(repeating: 0, count: 16)
+    for guest in guests.joined() { values[Int(guest.id)] = try solver.value(of: guest) }
+    return values
   }
 
   /// Holds the engine against a fresh one.

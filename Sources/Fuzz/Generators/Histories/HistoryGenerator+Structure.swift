@@ -45,7 +45,7 @@ extension HistoryGenerator {
   }
 
   /// A row that no backend may accept where it is.
-  private mutating func badMember() -> LinearConstraint {
+  mutating func badMember() -> LinearConstraint {
     let kind = below(4)
     if kind > 1, !live.isEmpty {
       var twin = pick(live)
@@ -138,7 +138,11 @@ extension HistoryGenerator {
     let part =
       chance(1, in: 6) || parts.isEmpty
       ? (0..<max(1, variableCount)).map { Variable(UInt32($0)) } : pick(parts)
-    if variableCount == 0 || chance(1, in: 12) { variableCount += 1 }
+    if variableCount == 0 || chance(1, in: 12) {
+      // Named in order, wherever the case is read.
+      steps.append(.addVariable(Variable(UInt32(variableCount))))
+      variableCount += 1
+    }
     let id = freshID()
     let kind = weighted([5, 4, 2, 1])
     let terms: [Term]
@@ -163,7 +167,7 @@ extension HistoryGenerator {
     )
   }
 
-  private mutating func anyVariable() -> Variable {
+  mutating func anyVariable() -> Variable {
     Variable(UInt32(below(max(1, variableCount))))
   }
 

@@ -32,6 +32,8 @@ struct HistoryGenerator: ChoiceDrawer {
   /// wrong, which is welcome.
   var live: [LinearConstraint] = []
   var removed: [LinearConstraint] = []
+  /// Variables that came and went.
+  var departed: [Variable] = []
   /// The variables that are edited at one time or another, and where each
   /// is dragged to.
   var handles: [Handle] = []
@@ -169,7 +171,7 @@ struct HistoryGenerator: ChoiceDrawer {
   }
 
   private mutating func drawPhase() {
-    switch weighted([6, 5, 4, 2, 2, 3, 1, 1, 2]) {
+    switch weighted([6, 5, 4, 2, 2, 3, 1, 1, 2, 3]) {
     case 0: drag()
     case 1: takeTurns()
     case 2: changeRows()
@@ -178,7 +180,8 @@ struct HistoryGenerator: ChoiceDrawer {
     case 5: steps.append(improper())
     case 6: moveVariables()
     case 7: changeMany()
-    default: dragPin()
+    case 8: dragPin()
+    default: moveGuests()
     }
   }
 
