@@ -125,17 +125,17 @@ struct BuiltProblem<Solver: LayoutSolver> {
   ///
   /// `extra`: a constraint that stands beside those of the problem.
   func examine(
-    with extra: LinearConstraint? = nil
+    with extra: [LinearConstraint] = []
   ) throws(SolverError) -> Examination {
     var standing = problem.constraints(
       constants: constants,
       suggestions: suggestions,
     )
-    if let extra { standing.append(extra) }
+    standing += extra
     return try Examination(
       of: solver,
       constraints: standing,
-      expected: extra == nil
+      expected: extra.isEmpty
         ? problem.expectation?(constants, suggestions) : nil,
     )
   }

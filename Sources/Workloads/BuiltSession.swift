@@ -20,10 +20,10 @@ extension BuiltSession {
 
   func examine() throws(SolverError) -> Examination { try examineNow() }
 
-  /// Holds the answer as it stands, with a constraint that came on top, against
+  /// Holds the answer as it stands, with constraints that came on top, against
   /// the problem.
   func examineNow(
-    with extra: LinearConstraint? = nil
+    with extra: [LinearConstraint] = []
   ) throws(SolverError) -> Examination {
     guard let built else { preconditionFailure("Nothing is built") }
     return try built.examine(with: extra)

@@ -2,68 +2,79 @@
 
 import SolverProtocol
 
-/// Adds one soft constraint, solves, removes it, solves; another one each
-/// time.
+/// Lets constraints come, alone or with variables of their own, solves, lets
+/// them go, solves; others each time.
 final class PassingSession<Solver: LayoutSolver>: BuiltSession {
   var built: BuiltProblem<Solver>?
+  private let visits: [PreparedProblem.Visit]
   private var next = 0
 
-  init(_ problem: PreparedProblem) throws(SolverError) {
+  init(
+    _ problem: PreparedProblem,
+    _ visits: [PreparedProblem.Visit]
+  ) throws(SolverError) {
+    self.visits = visits
     built = try BuiltProblem(standing: problem)
   }
 
-  /// How many constraints come and go in turn, eight at most.
-  private var pairs: Int { min(built?.problem.passing.count ?? 0, 8) }
+  /// How many visits come and go in turn, eight at most.
+  private var pairs: Int { min(visits.count, 8) }
 
   var operations: Int { 2 * pairs }
 
-  var cycle: Int {
-    let count = built?.problem.passing.count ?? 0
-    return max(1, (count + pairs - 1) / max(pairs, 1))
-  }
+  var cycle: Int { max(1, (visits.count + pairs - 1) / max(pairs, 1)) }
 
   func run() throws(SolverError) {
-    guard let passing = built?.problem.passing, !passing.isEmpty else { return }
     for _ in 0..<pairs {
-      let constraint = passing[next]
-      next = (next + 1) % passing.count
-      try add(constraint)
-      try remove(constraint)
+      let visit = takeNext()
+      try begin(visit)
+      try end(visit)
     }
   }
 
+  private func takeNext() -> PreparedProblem.Visit {
+    defer { next = (next + 1) % visits.count }
+    return visits[next]
+  }
+
   @inline(__always)
-  private func add(_ constraint: LinearConstraint) throws(SolverError) {
-    try built?.solver.add(constraint)
+  private func begin(_ visit: PreparedProblem.Visit) throws(SolverError) {
+    for variable in visit.variables { try built?.solver.add(variable) }
+    if visit.constraints.count == 1 {
+      try built?.solver.add(visit.constraints[0])
+    } else {
+      try built?.solver.add(contentsOf: visit.constraints)
+    }
     try built?.solver.solve()
     try built?.readValues()
   }
 
   @inline(__always)
-  private func remove(_ constraint: LinearConstraint) throws(SolverError) {
-    try built?.solver.remove(constraint.id)
+  private func end(_ visit: PreparedProblem.Visit) throws(SolverError) {
+    for constraint in visit.constraints {
+      try built?.solver.remove(constraint.id)
+    }
+    for variable in visit.variables { try built?.solver.remove(variable) }
     try built?.solver.solve()
     try built?.readValues()
   }
 
-  /// The answer with each constraint, and the one without it.
+  /// The answer with each visit, and the one without it.
   func examine() throws(SolverError) -> Examination {
-    let passing = built?.problem.passing ?? []
-    var standing: LinearConstraint?
+    var standing: PreparedProblem.Visit?
     return try Examination.ofRun(
       behind: try examineNow(),
       operations,
     ) { () throws(SolverError) in
-      if let constraint = standing {
-        try remove(constraint)
+      if let visit = standing {
+        try end(visit)
         standing = nil
       } else {
-        let constraint = passing[next]
-        next = (next + 1) % passing.count
-        try add(constraint)
-        standing = constraint
+        let visit = takeNext()
+        try begin(visit)
+        standing = visit
       }
-      return try examineNow(with: standing)
+      return try examineNow(with: standing?.constraints ?? [])
     }
   }
 }

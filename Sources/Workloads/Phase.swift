@@ -24,6 +24,10 @@ public enum Phase: Hashable, Sendable {
   /// An operation adds one soft constraint, or removes it again, solves, and
   /// reads all values; another one each time.
   case wish
+  /// An operation adds two variables with four constraints, which hang on
+  /// another variable, or removes them again, solves, and reads all values;
+  /// another place each time.
+  case guests
   /// An operation plays the steps of a case file on a backend that was
   /// built beforehand.
   case steps
@@ -69,6 +73,7 @@ extension Phase: CustomStringConvertible {
     case .constants(.some(let count)): "constants-\(count)"
     case .constants(.all): "constants-all"
     case .wish: "wish"
+    case .guests: "guests"
     case .steps: "steps"
     case .make(let name): "make-\(name)"
     case .screen(let name): name

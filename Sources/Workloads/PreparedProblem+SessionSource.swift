@@ -19,7 +19,9 @@ extension PreparedProblem: SolvedProblem {
     case .churn: try ChurnSession<Solver>(self)
     case .constants(let count):
       try ConstantsSession<Solver>(self, count: count)
-    case .wish: try PassingSession<Solver>(self)
+    case .wish:
+      try PassingSession<Solver>(self, passing.map { Visit(constraints: [$0]) })
+    case .guests: try PassingSession<Solver>(self, guests)
     case .steps, .make, .screen:
       preconditionFailure("A prepared problem has no phase '\(phase)'")
     }

@@ -30,6 +30,14 @@ public struct PreparedProblem: Sendable {
     public var delta: Double
   }
 
+  /// What comes and goes together: variables that are new, and constraints.
+  public struct Visit: Hashable, Sendable {
+    /// The variables, whose identities are free.
+    public var variables: [Variable] = []
+    /// The constraints, whose identities are free.
+    public var constraints: [LinearConstraint]
+  }
+
   /// The profile that every right answer has, given the constants of the
   /// constraints by position and the suggestions of the edits.
   ///
@@ -53,6 +61,8 @@ public struct PreparedProblem: Sendable {
   public var animations: [Animation] = []
   /// Soft constraints that come and go in the phase `wish`.
   public var passing: [LinearConstraint] = []
+  /// Variables with their constraints that come and go in the phase `guests`.
+  public var guests: [Visit] = []
   /// The order in which the constraints are added, by position; nil for the
   /// order of their positions.
   var insertion: [Int]?

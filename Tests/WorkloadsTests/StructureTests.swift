@@ -21,6 +21,7 @@ final class StructureTests: XCTestCase {
       let other = structure.problem(size: 60, seed: 4)
       XCTAssertEqual(one.constraints, again.constraints, structure.name)
       XCTAssertEqual(one.passing, again.passing, structure.name)
+      XCTAssertEqual(one.guests, again.guests, structure.name)
       XCTAssertNotEqual(one.constraints, other.constraints, structure.name)
     }
   }
@@ -30,6 +31,7 @@ final class StructureTests: XCTestCase {
       let problem = structure.problem(size: 40, seed: 1)
       XCTAssertGreaterThanOrEqual(problem.animations.count, 20, structure.name)
       XCTAssertGreaterThanOrEqual(problem.passing.count, 20, structure.name)
+      XCTAssertGreaterThanOrEqual(problem.guests.count, 20, structure.name)
       XCTAssertEqual(problem.drag.isEmpty, !structure.isDragged, structure.name)
       for constraint in problem.passing {
         XCTAssertFalse(constraint.priority.isRequired, structure.name)
@@ -133,8 +135,9 @@ final class StructureTests: XCTestCase {
         problem.drag = problem.drag.indices.filter { $0 % 33 == 0 }.map { problem.drag[$0] }
         problem.animations = Array(problem.animations.prefix(3))
         problem.passing = Array(problem.passing.prefix(2))
+        problem.guests = Array(problem.guests.prefix(2))
         let phases: [Phase] =
-          [.build, .buildEach, .constants(.some(1)), .wish]
+          [.build, .buildEach, .constants(.some(1)), .wish, .guests]
           + (structure.isDragged ? [.resize] : [])
         for phase in phases where size == 7 || phase == .build || phase == .resize {
           try assertAgreement(

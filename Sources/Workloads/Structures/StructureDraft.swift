@@ -177,6 +177,7 @@ extension StructureDraft {
       passing.priority = Priority(min(passing.priority.value + 0.5, 998))
       problem.passing.append(passing)
     }
+    for _ in 0..<Self.changing { problem.guests.append(guest()) }
     let paths = paths
     if !paths.isEmpty {
       problem.drag = DragPath.steps { part in
@@ -184,6 +185,28 @@ extension StructureDraft {
       }
     }
     return problem
+  }
+}
+
+extension StructureDraft {
+  /// A new box on one axis, behind some variable of the layout.
+  private mutating func guest() -> PreparedProblem.Visit {
+    let host = Variable(UInt32(integer(0...problem.variableCount - 1)))
+    let start = Variable(UInt32(problem.variableCount))
+    let end = Variable(start.id + 1)
+    let length = Double(10 * integer(2...12))
+    let comparisons: [(SolverProtocol.Comparison, Priority)] = [
+      (start - host >= 8, .required), (start - host == 8, .low),
+      (end - start >= 20, .required), (end - start == length, .high),
+    ]
+    let constraints = comparisons.enumerated().map { index, each in
+      LinearConstraint(
+        ConstraintID(UInt32(problem.constraints.count + index)),
+        each.0,
+        priority: each.1
+      )
+    }
+    return .init(variables: [start, end], constraints: constraints)
   }
 }
 

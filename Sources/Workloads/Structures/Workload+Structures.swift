@@ -30,7 +30,7 @@ extension Workload {
       summary: structure.summary,
       sizeUnit: structure.sizeUnit,
       phases: [.build, .buildEach] + (structure.isDragged ? [.resize] : [])
-        + [.constants(.some(1)), .wish],
+        + [.constants(.some(1)), .wish, .guests],
     ) { structure.problem(size: $0, seed: seed) }
   }
 }
