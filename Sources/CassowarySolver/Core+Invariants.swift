@@ -209,6 +209,7 @@ extension Core {
         let held = kept.places[place]
         let rows = held.sub.m - held.sub.idleRows
         kept.places[place].sub.checkDuals()
+        kept.places[place].sub.checkBlanks()
         // Values here follow a drag at the next change.
         let isBehind = held.sub.isBehind(around)
         precondition(
@@ -366,6 +367,21 @@ extension Core {
       breakpoint.left /= scale
       breakpoint.right /= scale
       return breakpoint
+    }
+
+    /// K3: a blank column stands at 0, and nothing asks anything of it.
+    fileprivate func checkBlanks() {
+      for index in blanks.indices {
+        let column = Int(blanks[index])
+        precondition(
+          columnVariable[column] < 0 && slot[column] < 0 && value[column] == 0
+            && breaks(column).isEmpty
+            && matrix.column(column).allSatisfy {
+              rowConstraint[Int(matrix.columnRow[$0])] < 0
+            },
+          "K3: blank column \(column) has a part in something"
+        )
+      }
     }
 
     /// M1: the multipliers of all levels are those of the basis.

@@ -34,20 +34,20 @@ extension Core {
   /// What a new variable has besides waits with the constraint by which it
   /// joins.
   mutating func adjust(for constraint: Int, _ kind: Change.Kind = .constant) {
-    enter(kind, of: constraint)
+    letWait(constraint, kind)
     while let newcomer = newcomers.popLast() {
       let column = store.columns[Int(newcomer)]
       for var term in [column.rows, column.singles] {
         while term >= 0 {
           let cell = store.cells[Int(term)]
           term = cell.next
-          enter(.entered, of: Int(cell.owner))
+          letWait(Int(cell.owner), .entered)
         }
       }
     }
   }
 
-  private mutating func enter(_ kind: Change.Kind, of constraint: Int) {
+  private mutating func letWait(_ constraint: Int, _ kind: Change.Kind) {
     let isConstant = kind == .constant
     if isConstant, store.entries[constraint].derives {
       derivations.expire(derivedVariable(of: constraint))
@@ -90,7 +90,7 @@ extension Core {
 
   /// Whether a required constraint that comes or goes may wait for the solve:
   /// not one that pins a variable, nor in a component that is solved quickly
-  /// again.
+  /// again. One of new variables alone waits to see which component they join.
   @inline(__always)
   func mayWait(_ constraint: Int) -> Bool {
     if !marked.isEmpty, !keepsFactors { return false }
