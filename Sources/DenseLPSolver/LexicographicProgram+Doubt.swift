@@ -22,7 +22,8 @@ extension LexicographicProgram {
     _ simplex: LexicographicSimplex<Scalar>,
     at point: [Scalar]
   ) -> Bool {
-    isTame && hidesNothing(simplex) && simplex.isClearlyOptimal
+    isTame && hidesNothing(simplex) && hidesNoDependence(simplex, at: point)
+      && simplex.isClearlyOptimal
       && (simplex.countsIntegers || showsViolations(at: point))
       && confirmsRows(simplex, at: point) && confirmsMultipliers(simplex)
   }
@@ -35,6 +36,40 @@ extension LexicographicProgram {
       || simplex.hasModestEntries && simplex.isOnItsPieces
   }
 
+  /// Whether no violation may be due to rows that only seem to depend on each
+  /// other. Then some variable seems to have no part in what is violated: of
+  /// what all but cancels there may be as much as it takes far away.
+  private func hidesNoDependence(
+    _ simplex: LexicographicSimplex<Scalar>,
+    at point: [Scalar]
+  ) -> Bool {
+    isLenient || !isSmall || cancelsExactly
+      || !simplex.columns.contains {
+        Int($0.entity) < simplex.columnCount && isInLongRows(Int($0.entity))
+      }
+      || profile(at: point).levels
+        .allSatisfy { $0.violation <= NumericLimits.shown }
+  }
+
+  /// Whether a column is in several rows whose coefficients are long fractions.
+  private func isInLongRows(_ column: Int) -> Bool {
+    var count = 0
+    for row in rows.indices {
+      let places = entries(ofRow: row)
+      if places.contains(where: { Int(entries[$0].column) == column }),
+        places.contains(where: { !Self.isShort(entries[$0].scaled) })
+      {
+        count += 1
+      }
+    }
+    return count > 1
+  }
+
+  private static func isShort(_ number: Scalar) -> Bool {
+    let scaled = number.approximation * 0x1p20
+    return scaled == scaled.rounded(.towardZero)
+  }
+
   /// Whether what cancels in the table is nothing: the coefficients are
   /// fractions so short that no combination of them is as small as noise.
   ///
@@ -42,10 +77,7 @@ extension LexicographicProgram {
   /// what looks free is held, far away.
   var cancelsExactly: Bool {
     Scalar.isExact
-      || entries.allSatisfy {
-        let scaled = $0.scaled.approximation * 0x1p20
-        return scaled == scaled.rounded(.towardZero)
-      }
+      || entries.allSatisfy { Self.isShort($0.scaled) }
   }
 
   /// The largest part of an excess that rounding explains.
