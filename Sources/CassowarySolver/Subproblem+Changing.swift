@@ -199,7 +199,14 @@ extension Subproblem {
     isRearranged = true
     let row = row(of: constraint)
     let column = row >= 0 ? n + row : Int(columnIndex[variable])
-    removeBreakpoint(breakpoint(of: constraint, column), column)
+    let own = breaks(column).first {
+      Int(breakpoints[$0].constraint) == constraint
+    }
+    guard let own else {
+      mustReload = true
+      return
+    }
+    removeBreakpoint(own, column)
     noteBreaks(column)
     guard row >= 0 else { return }
     rowIndex[constraint] = -1
