@@ -9,53 +9,29 @@ import XCTest
 /// their component are at hand.
 final class ChangingTests: XCTestCase {
   /// Boxes in a line, each a least distance behind another one, with wishes.
-  private final class Boxes {
-    let solver: CassowaryBackend
-    let boxes: [Variable]
-    var random: SplitMix
-    /// What is there, as a fresh engine would be told.
-    private(set) var present: [ConstraintID: LinearConstraint] = [:]
+  private final class Boxes: LiveBoxes {
     private var changing: [ConstraintID] = []
-    private var next: UInt32 = 0
-    private var free: [UInt32] = []
-    private let rounding: Double
 
-    /// `shares`: A box's least place is so much of another one's, and more.
     init(
       _ count: Int,
       seed: UInt64,
       _ limits: EngineLimits,
       shares: [Double] = [1]
     ) throws {
-      solver = CassowaryBackend(limits: limits)
-      random = SplitMix(seed: seed)
-      rounding = shares == [1] ? 0 : 1e-9
+      super.init(seed: seed, limits, shares: shares)
       boxes = (0..<count).map { Variable(UInt32($0)) }
       for box in boxes { try solver.add(box) }
       var batch: [LinearConstraint] = []
       for index in 1..<count {
-        let other = boxes[max(0, index - 1 - random.below(3))]
-        let share = shares[random.below(shares.count)]
+        let other = anyBefore(index)
+        let share = anyShare()
         let gap = Double(1 + random.below(9))
         batch.append(make(boxes[index] - share * other >= gap, .required))
         batch.append(make(boxes[index] == Double(random.below(3 * count)), 400))
       }
       batch.append(make(boxes[0] >= 0, .required))
-      try solver.add(contentsOf: batch)
-      for constraint in batch { present[constraint.id] = constraint }
-      try solver.solve()
+      try start(with: batch)
     }
-
-    private func make(
-      _ comparison: SolverProtocol.Comparison,
-      _ priority: Priority
-    ) -> LinearConstraint {
-      let id = free.popLast() ?? next
-      if id == next { next += 1 }
-      return LinearConstraint(ConstraintID(id), comparison, priority: priority)
-    }
-
-    private func anyBox() -> Variable { boxes[random.below(boxes.count)] }
 
     /// How many priorities soft constraints have.
     var priorities = 14
@@ -87,19 +63,17 @@ final class ChangingTests: XCTestCase {
         ? make(random.chance(1, in: 2) ? first == far : 2 * first >= far, anyPriority)
         : make(random.chance(1, in: 2) ? first - second == far : first - second <= far, anyPriority)
       guard try isAccepted({ try solver.add(constraint) }) else {
-        free.append(constraint.id.id)
+        drop(constraint.id)
         return
       }
-      present[constraint.id] = constraint
+      note(constraint)
       changing.append(constraint.id)
     }
 
     func removeOne() throws {
       guard !changing.isEmpty else { return }
       let id = changing.remove(at: random.below(changing.count))
-      try solver.remove(id)
-      present[id] = nil
-      free.append(id.id)
+      try remove(id)
     }
 
     func changeOne() throws {
@@ -116,47 +90,17 @@ final class ChangingTests: XCTestCase {
         constant = Double(random.below(200))
         isChanged = try isAccepted { try solver.setConstant(of: id, to: constant) }
       }
-      if !isChanged { return }
-      present[id] = LinearConstraint(
-        id,
-        constraint.terms,
-        constraint.relation,
-        constant,
-        priority: priority
-      )
+      if isChanged { noteChange(of: constraint, to: constant, priority) }
     }
 
     /// Enters, removes or changes a soft constraint.
-    func makeChange() throws {
+    override func makeChange() throws {
       switch random.below(5) {
       case 0, 1: try enter()
       case 2: try removeOne()
       default: try changeOne()
       }
     }
-
-    /// Compares the profile with that of an engine which was told all at once.
-    func check(_ label: String, line: UInt = #line) throws {
-      try solver.assertAsFresh(boxes, present.values, label, rounding: rounding, line: line)
-    }
-  }
-
-  /// Makes changes, after each solve compares with a fresh engine, and adds up
-  /// which ways were taken.
-  private func play(
-    _ boxes: Boxes,
-    _ steps: Int,
-    mostAtOnce: Int = 1,
-    _ label: String,
-    _ hits: inout [EnginePath: Int]
-  ) throws {
-    for step in 0..<steps {
-      let further = mostAtOnce == 1 ? 0 : boxes.random.below(mostAtOnce)
-      for _ in 0...further { try boxes.makeChange() }
-      try boxes.solver.solve()
-      try boxes.check("\(label), step \(step)")
-    }
-    for (path, count) in boxes.solver.pathHits { hits[path, default: 0] += count }
   }
 
   func testProfilesAreThoseOfAFreshEngineAfterEveryChange() throws {
@@ -164,7 +108,7 @@ final class ChangingTests: XCTestCase {
     for seed in 0..<12 as Range<UInt64> {
       for limits in [EngineLimits(), .tiny] {
         let boxes = try Boxes(seed < 4 ? 200 : 30, seed: seed, limits)
-        try play(boxes, 40, mostAtOnce: 3, "seed \(seed)", &hits)
+        try boxes.play(40, mostAtOnce: 3, "seed \(seed)", &hits)
       }
     }
     XCTAssertGreaterThan(hits[.takenIn] ?? 0, 200)
@@ -176,7 +120,7 @@ final class ChangingTests: XCTestCase {
     for seed in 0..<8 as Range<UInt64> {
       let boxes = try Boxes(300, seed: 100 + seed, EngineLimits())
       boxes.priorities = 1 + Int(seed)
-      try play(boxes, 60, "seed \(seed)", &hits)
+      try boxes.play(60, "seed \(seed)", &hits)
     }
     // Most changes are met without a run over all levels.
     XCTAssertGreaterThan(hits[.mended] ?? 0, 200)
@@ -195,7 +139,7 @@ final class ChangingTests: XCTestCase {
           shares: seed % 3 == 0 ? Self.shares : [1]
         )
         boxes.requiredPart = 2
-        try play(boxes, 40, mostAtOnce: 3, "seed \(seed)", &hits)
+        try boxes.play(40, mostAtOnce: 3, "seed \(seed)", &hits)
       }
     }
     XCTAssertGreaterThan(hits[.conflict] ?? 0, 50)
@@ -245,7 +189,7 @@ final class ChangingTests: XCTestCase {
       if count < 100 { limits.localRows = 10 }
       let boxes = try Boxes(count, seed: 200 + UInt64(seed), limits, shares: Self.shares)
       boxes.priorities = 3 + seed
-      try play(boxes, 80, "\(count) boxes", &hits)
+      try boxes.play(80, "\(count) boxes", &hits)
     }
     XCTAssertGreaterThan(hits[.confirmedTouched] ?? 0, 200)
     XCTAssertLessThan(hits[.adjustedByFactors] ?? 0, 100)
@@ -262,7 +206,7 @@ final class ChangingTests: XCTestCase {
         shares: [20, 0.05, 0.05, 0.05, 1]
       )
       boxes.priorities = 2 + Int(seed)
-      try play(boxes, 60, "seed \(seed)", &hits)
+      try boxes.play(60, "seed \(seed)", &hits)
     }
     XCTAssertGreaterThan(hits[.scaled] ?? 0, 8)
     XCTAssertGreaterThan(hits[.takenIn] ?? 0, 120)

@@ -8,40 +8,25 @@ import XCTest
 /// Variables that come and go while the factors of their component are at hand.
 final class JoiningTests: XCTestCase {
   /// Boxes in a line, among which others come and go with all that is asked of them.
-  private final class Crowd {
-    let solver: CassowaryBackend
-    var random: SplitMix
-    /// What is there, as a fresh engine would be told.
-    private(set) var boxes: [Variable] = []
-    private(set) var present: [ConstraintID: LinearConstraint] = [:]
+  private final class Crowd: LiveBoxes {
     private var nextBox: UInt32 = 0
-    private var next: UInt32 = 0
     /// Identities that were in use.
     private var freeBoxes: [UInt32] = []
-    private var free: [UInt32] = []
-    private let rounding: Double
-    private let shares: [Double]
 
-    /// `shares`: A box's least place is so much of another one's, and more.
     init(_ count: Int, seed: UInt64, _ limits: EngineLimits, shares: [Double] = [1]) throws {
-      solver = CassowaryBackend(limits: limits)
-      random = SplitMix(seed: seed)
-      self.shares = shares
-      rounding = shares == [1] ? 0 : 1e-9
+      super.init(seed: seed, limits, shares: shares)
       var batch: [LinearConstraint] = []
       for index in 0..<count {
         let box = try openBox()
         if index == 0 {
           batch.append(make(1 * box >= 0, .required))
         } else {
-          batch.append(behind(box, boxes[max(0, index - 1 - random.below(3))], .required))
+          batch.append(behind(box, anyBefore(index), .required))
           batch.append(make(box == Double(random.below(3 * count)), 400))
         }
         boxes.append(box)
       }
-      try solver.add(contentsOf: batch)
-      for constraint in batch { present[constraint.id] = constraint }
-      try solver.solve()
+      try start(with: batch)
     }
 
     private func openBox() throws -> Variable {
@@ -51,29 +36,18 @@ final class JoiningTests: XCTestCase {
       return Variable(id)
     }
 
-    private func make(
-      _ comparison: SolverProtocol.Comparison,
-      _ priority: Priority
-    ) -> LinearConstraint {
-      let id = free.popLast() ?? next
-      if id == next { next += 1 }
-      return LinearConstraint(ConstraintID(id), comparison, priority: priority)
-    }
-
     private func behind(
       _ box: Variable,
       _ other: Variable,
       _ priority: Priority
     ) -> LinearConstraint {
-      let share = shares[random.below(shares.count)]
+      let share = anyShare()
       let gap = Double(1 + random.below(9))
       return random.chance(1, in: 3) && share <= 1
         ? make(box - share * other == gap, priority) : make(box - share * other >= gap, priority)
     }
 
     private var anyPriority: Priority { Priority(Double(100 + 50 * random.below(14))) }
-
-    private func anyBox() -> Variable { boxes[random.below(boxes.count)] }
 
     /// One to three boxes, what is asked of them in any order, in one batch or one by one.
     func enter() throws {
@@ -100,14 +74,14 @@ final class JoiningTests: XCTestCase {
       if random.chance(1, in: 6), let box = newcomers.first {
         let wrong = [make(1 * box >= 9, .required), make(1 * box <= 8, .required)]
         XCTAssertThrowsError(try solver.add(contentsOf: batch + wrong))
-        free += wrong.map(\.id.id)
+        for constraint in wrong { drop(constraint.id) }
       }
       if random.chance(1, in: 2) {
         try solver.add(contentsOf: batch)
       } else {
         for constraint in batch { try solver.add(constraint) }
       }
-      for constraint in batch { present[constraint.id] = constraint }
+      for constraint in batch { note(constraint) }
       boxes += newcomers
     }
 
@@ -118,9 +92,7 @@ final class JoiningTests: XCTestCase {
       let box = boxes[index]
       for (id, constraint) in present.sorted(by: { $0.key < $1.key })
       where constraint.terms.contains(where: { $0.variable == box }) {
-        try solver.remove(id)
-        present[id] = nil
-        free.append(id.id)
+        try remove(id)
       }
       if random.chance(1, in: 5) { return }
       try solver.remove(box)
@@ -134,7 +106,7 @@ final class JoiningTests: XCTestCase {
       let constraint =
         first == second ? make(first == far, anyPriority) : make(first - second == far, anyPriority)
       try solver.add(constraint)
-      present[constraint.id] = constraint
+      note(constraint)
     }
 
     func changeConstant() throws {
@@ -144,16 +116,10 @@ final class JoiningTests: XCTestCase {
       guard let constraint = present[id] else { return }
       let constant = Double(random.below(200))
       try solver.setConstant(of: id, to: constant)
-      present[id] = LinearConstraint(
-        id,
-        constraint.terms,
-        constraint.relation,
-        constant,
-        priority: constraint.priority
-      )
+      noteChange(of: constraint, to: constant, constraint.priority)
     }
 
-    func makeChange() throws {
+    override func makeChange() throws {
       switch random.below(8) {
       case 0, 1, 2: try enter()
       case 3, 4: try leave()
@@ -161,24 +127,6 @@ final class JoiningTests: XCTestCase {
       default: try changeConstant()
       }
     }
-
-    func check(_ label: String, line: UInt = #line) throws {
-      try solver.assertAsFresh(boxes, present.values, label, rounding: rounding, line: line)
-    }
-  }
-
-  private func play(
-    _ crowd: Crowd,
-    _ steps: Int,
-    _ label: String,
-    _ hits: inout [EnginePath: Int]
-  ) throws {
-    for step in 0..<steps {
-      for _ in 0...crowd.random.below(3) { try crowd.makeChange() }
-      try crowd.solver.solve()
-      try crowd.check("\(label), step \(step)")
-    }
-    for (path, count) in crowd.solver.pathHits { hits[path, default: 0] += count }
   }
 
   func testProfilesAreThoseOfAFreshEngineWhoeverComesAndGoes() throws {
@@ -186,7 +134,7 @@ final class JoiningTests: XCTestCase {
     for seed in 0..<16 as Range<UInt64> {
       for limits in [EngineLimits(), .tiny] {
         let crowd = try Crowd(seed < 6 ? 200 : 40, seed: seed, limits)
-        try play(crowd, 40, "seed \(seed)", &hits)
+        try crowd.play(40, mostAtOnce: 3, "seed \(seed)", &hits)
       }
     }
     XCTAssertGreaterThan(hits[.variableTakenIn] ?? 0, 600)
@@ -205,7 +153,7 @@ final class JoiningTests: XCTestCase {
           EngineLimits(),
           shares: shares
         )
-        try play(crowd, 40, "\(shares), round \(round)", &hits)
+        try crowd.play(40, mostAtOnce: 3, "\(shares), round \(round)", &hits)
       }
     }
     XCTAssertGreaterThan(hits[.variableTakenIn] ?? 0, 100)
