@@ -87,7 +87,7 @@ extension Core {
           Change(variable: Int32(id), component: component, kind: .departed)
         )
       } else {
-        if !adjusted.isEmpty { wakeAdjusted() }
+        if !adjusted.isEmpty { leaveKept() }
         // Others are in it where soft constraints that linked them have gone.
         markMembers(of: component, but: id)
         dissolve(component)

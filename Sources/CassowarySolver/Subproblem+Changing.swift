@@ -199,14 +199,7 @@ extension Subproblem {
     isRearranged = true
     let row = row(of: constraint)
     let column = row >= 0 ? n + row : Int(columnIndex[variable])
-    let own = breaks(column).first {
-      Int(breakpoints[$0].constraint) == constraint
-    }
-    guard let own else {
-      mustReload = true
-      return
-    }
-    removeBreakpoint(own, column)
+    removeBreakpoint(breakpoint(of: constraint, column), column)
     noteBreaks(column)
     guard row >= 0 else { return }
     rowIndex[constraint] = -1

@@ -356,6 +356,31 @@ final class ChangingTests: XCTestCase {
     XCTAssertEqual(try scene.value(v[2]) - scene.value(v[0]), 10)
   }
 
+  /// What has waited, and takes the ordinary way as a variable of another component goes, is not
+  /// in the kept subproblem that it would be taken out of.
+  func testWhatNoLongerWaitsIsNotTakenOutOfWhatIsKept() throws {
+    var limits = EngineLimits()
+    limits.keptRows = 1
+    let scene = Scene(CassowaryBackend(limits: limits))
+    let v = scene.variables(7)
+    try scene.add(v[1] - v[0] >= 0)
+    try scene.add(v[2] - v[1] >= 5)
+    let wish = try scene.add(v[2] - v[0] == 10, 250)
+    try scene.add(v[4] - v[3] >= 0)
+    try scene.add(v[5] - v[4] >= 5)
+    let last = try scene.add(v[6] - v[5] == 1, 250)
+    for constant in [11.0, 12, 13] {
+      try scene.solver.setConstant(of: wish, to: constant)
+      XCTAssertEqual(try scene.value(v[2]) - scene.value(v[0]), constant)
+    }
+    let passing = try scene.add(1 * v[1] == 40, 300)
+    try scene.solver.remove(last)
+    try scene.solver.remove(v[6])
+    try scene.solver.remove(passing)
+    XCTAssertEqual(try scene.value(v[2]) - scene.value(v[0]), 13)
+    XCTAssertGreaterThanOrEqual(try scene.value(v[5]) - scene.value(v[4]), 5)
+  }
+
   /// The kept subproblem has the edit at its border; the level of the priority is new there.
   func testAChangeThatWaitsIsTakenInWithoutTheEditThatHasEnded() throws {
     for changes in 0..<3 {
