@@ -111,6 +111,12 @@ struct ConstraintStore: ~Copyable {
     entries[constraint].key == PriorityTable.required
   }
 
+  /// Whether a constraint is a required equation: of one variable it pins it.
+  @inline(__always)
+  func isEquation(_ constraint: Int) -> Bool {
+    isRequired(constraint) && entries[constraint].relation == .equal
+  }
+
   /// Makes room for a variable's identity and enters it.
   mutating func insert(variable id: Int) {
     columns.grow(to: id + 1, with: Column())

@@ -168,9 +168,7 @@ extension Core {
     var term = store.columns[variable].singles
     while term >= 0 {
       let constraint = Int(store.cells[Int(term)].owner)
-      if store.isRequired(constraint),
-        store.entries[constraint].relation == .equal
-      {
+      if store.isEquation(constraint) {
         pin = Self.pinned(
           store.entries[constraint].constant,
           by: store.cells[Int(term)].coefficient

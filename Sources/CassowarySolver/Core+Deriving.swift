@@ -158,9 +158,7 @@ extension Core {
   /// Whether a row is an equation that a column's entry is large in.
   private mutating func derives(_ row: Int, _ entry: Double) -> Bool {
     let constraint = Int(sub.rowConstraint[row])
-    guard store.isRequired(constraint),
-      store.entries[constraint].relation == .equal, !sub.sharesRow(row),
-      !sub.isScaled
+    guard store.isEquation(constraint), !sub.sharesRow(row), !sub.isScaled
     else { return false }
     for t in sub.matrix.row(row)
     where abs(sub.matrix.rowValue[t]) > 2 * abs(entry) {

@@ -34,12 +34,7 @@ extension Core {
     var term = store.columns[variable].singles
     while term >= 0 {
       let cell = store.cells[Int(term)]
-      let constraint = Int(cell.owner)
-      if store.isRequired(constraint),
-        store.entries[constraint].relation == .equal
-      {
-        return false
-      }
+      if store.isEquation(Int(cell.owner)) { return false }
       term = cell.next
     }
     return true

@@ -41,9 +41,9 @@ extension Core {
   /// and no place where that would be rounded.
   func pin(of constraint: Int) -> (variable: Int, value: Double?)? {
     let entry = store.entries[constraint]
-    guard entry.shape == .single, entry.relation == .equal,
-      store.isRequired(constraint)
-    else { return nil }
+    guard entry.shape == .single, store.isEquation(constraint) else {
+      return nil
+    }
     let cell = store.cells[store.terms(of: constraint).lowerBound]
     return (
       Int(cell.variable), Self.pinned(entry.constant, by: cell.coefficient)
