@@ -14,7 +14,8 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case batchAtOnce, batchInTurn, batchTakenBack
   // Constants.
   case absorbedConstant, witnessRenewed, adjustedByFactors
-  case shiftedAlone, mended, mendingStep, adjustmentLeft, takenIn, takenOut
+  case shiftedAlone, mended, mendingStep, refinedMoved, adjustmentLeft
+  case takenIn, takenOut
   case variableTakenIn, variableTakenOut
   case kept, workspacesReleased
   // Solves.

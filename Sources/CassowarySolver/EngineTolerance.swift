@@ -102,6 +102,13 @@ enum EngineTolerance {
   /// The same where coefficients alone lose nothing.
   static let cancellingTame = 0x1p18
 
+  /// A move may be so many times the value that it leads to, 1 at least, for
+  /// what rounding leaves not to be looked at.
+  static let fading = 8.0
+
+  /// What rounded values leave of a row, relative to its largest term.
+  static let rounded = 0x1p-50
+
   /// What was solved for with an edit further from zero than this follows it
   /// back only until it is so many times nearer.
   static let farOut = 4096.0

@@ -260,6 +260,7 @@ extension Subproblem {
   /// Whether what has moved is where it should be: in its piece, and, after
   /// steps, in rows that add up.
   private mutating func settlesMoved(isAddedUp: Bool) -> Bool {
+    let isAddedUp = !isWhole && (isAddedUp || hasCancelled) && refineMoved()
     for index in duals.moved.indices {
       let column = Int(duals.moved[index])
       let here = value[column]
@@ -276,6 +277,40 @@ extension Subproblem {
       }
     }
     return true
+  }
+
+  /// Adds to the basic columns what the errors of rows in which something has
+  /// moved ask for, as `refine` does with all rows; true where there were any.
+  private mutating func refineMoved() -> Bool {
+    for index in duals.moved.indices {
+      let column = Int(duals.moved[index])
+      if column >= n {
+        noteError(of: column - n)
+      } else {
+        for t in matrix.column(column) {
+          noteError(of: Int(matrix.columnRow[t]))
+        }
+      }
+    }
+    if spread.isEmpty { return false }
+    context.hit(.refinedMoved)
+    factor.solveForward(&slopeChange, &spread)
+    subtractSpread()
+    return true
+  }
+
+  /// Lists a row whose terms are not its logical, by more than rounding.
+  private mutating func noteError(of row: Int) {
+    if slopeChange[row] != 0 { return }
+    let (error, magnitude, _) = rowSum(row, from: -value[n + row])
+    // Written so that NaN is listed.
+    if abs(error) <= EngineTolerance.rounded
+      * max(magnitude, abs(value[n + row]))
+    {
+      return
+    }
+    slopeChange[row] = error
+    spread.append(Int32(row))
   }
 
   /// Whether a row's terms are its logical, but for rounding.

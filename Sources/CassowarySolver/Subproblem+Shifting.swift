@@ -26,9 +26,6 @@ extension Subproblem {
   /// where the long way is to be taken, which starts anew from the columns'
   /// positions.
   ///
-  /// No value becomes much smaller than its move: what rounding leaves would
-  /// stay.
-  ///
   /// - Complexity: O(what moves).
   mutating func followShifts() -> Bool {
     var isFit = true
@@ -48,18 +45,7 @@ extension Subproblem {
       addShift(column, by: distance)
     }
     factor.solveForward(&slopeChange, &spread)
-    for index in spread.indices {
-      let row = Int(spread[index])
-      let column = Int(head[row])
-      let change = slopeChange[row]
-      value[column] -= change
-      slopeChange[row] = 0
-      duals.noteMoved(column)
-      noteLate(column)
-      let size = max(1, abs(value[column]))
-      if abs(change) > EngineTolerance.cancelling * size { isFit = false }
-    }
-    spread.removeAll()
+    hasCancelled = subtractSpread(listsLate: true)
     for index in shifts.indices {
       let column = Int(shifts[index].column)
       if slot[column] >= 0 {
@@ -69,6 +55,27 @@ extension Subproblem {
       }
     }
     return isFit
+  }
+
+  /// Takes the spread from the basic columns' values, and may list what leaves
+  /// its piece by that. True where a value becomes much smaller than its move,
+  /// which leaves what was rounded.
+  @discardableResult
+  mutating func subtractSpread(listsLate: Bool = false) -> Bool {
+    var hasCancelled = false
+    for index in spread.indices {
+      let row = Int(spread[index])
+      let column = Int(head[row])
+      let change = slopeChange[row]
+      value[column] -= change
+      slopeChange[row] = 0
+      duals.noteMoved(column)
+      if listsLate { noteLate(column) }
+      let size = max(1, abs(value[column]))
+      if abs(change) > EngineTolerance.fading * size { hasCancelled = true }
+    }
+    spread.removeAll()
+    return hasCancelled
   }
 
   /// Whether only breakpoints have moved at which no column stands, and that

@@ -262,6 +262,8 @@ struct Subproblem: ~Copyable {
   var isRearranged = false
   /// What changes have touched since then is not known.
   var isBeyondMending = false
+  /// Some value became much smaller than the move that the last shift made.
+  var hasCancelled = false
 
   /// Columns whose breakpoints have moved since the last run, and how far
   /// these have followed; and how often it was left at moving what follows.
