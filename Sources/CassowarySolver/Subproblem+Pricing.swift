@@ -231,27 +231,34 @@ extension Subproblem {
   /// Whether a reduced cost lowers the level's cost.
   @inline(__always)
   func isWorth(_ rate: Double, _ scale: Double, _ slope: Double) -> Bool {
-    rate
-      < -Self.worth(scale, slope, largestSlope, EngineTolerance.entering)
+    rate < -worth(scale, slope, EngineTolerance.entering)
   }
 
   /// Whether it raises the level's cost.
   @inline(__always)
   func isLoss(_ rate: Double, _ scale: Double, _ slope: Double) -> Bool {
-    rate > Self.worth(scale, slope, largestSlope, EngineTolerance.freeze)
+    rate > worth(scale, slope, EngineTolerance.freeze)
   }
 
   /// How large a rate must be to count, made of terms and a slope of these
   /// magnitudes. The slope on the column's other side has no part in it:
   /// under scaling it may be larger by many orders.
   @inline(__always)
-  private static func worth(
+  private func worth(
     _ scale: Double,
     _ slope: Double,
-    _ largest: Double,
     _ tolerance: Double
   ) -> Double {
     tolerance * (scale + abs(slope))
-      + EngineTolerance.noise * max(largest, abs(slope))
+      + noiseOfRates * max(largestSlope, abs(slope))
+  }
+
+  /// What rounding leaves of a rate, relative to the level's largest slope: the
+  /// more rows there are, the more may be added up in it.
+  @inline(__always)
+  private var noiseOfRates: Double {
+    isTame
+      ? EngineTolerance.noise
+      : max(EngineTolerance.noise, Double(m) * EngineTolerance.lastDigit)
   }
 }
