@@ -253,14 +253,22 @@ extension Core {
   }
 
   /// Settles an answer that is not confirmed: once more from where it is,
-  /// for at a degenerate point other multipliers may be the proof; then
-  /// exactly where that is quick enough; elsewhere it stands unless its
-  /// faults could be seen, or an edited variable would rather move.
+  /// for at a degenerate point other multipliers may be the proof, and from
+  /// nothing; then exactly where that is quick enough; elsewhere it stands
+  /// unless its faults could be seen, or an edited variable would rather move.
   private mutating func settleDoubt(_ variable: Int) throws(SolverError) {
-    let isSolved = runsAgain()
+    var isSolved = runsAgain()
     if isSolved, sub.confirm() {
       try keep()
       return
+    }
+    // Integers take many times as long as another run.
+    if !sub.isBeyondIntegers {
+      isSolved = runsAnew()
+      if isSolved, sub.confirm() {
+        try keep()
+        return
+      }
     }
     if try triesExactly(variable) { return }
     if isSolved && isTakenAsItIs || standsAnew() {
@@ -293,10 +301,14 @@ extension Core {
   /// Whether the answer from nothing stands: where a basis is all but singular
   /// another may be sound.
   private mutating func standsAnew() -> Bool {
-    let outcome = runFromNothing()
-    takeCounts()
-    return outcome == .optimal && sub.couplings.isEmpty
-      && (sub.confirm() || isTakenAsItIs)
+    runsAnew() && (sub.confirm() || isTakenAsItIs)
+  }
+
+  /// Runs the subproblem in front as if it were never solved; true where no
+  /// edited variable would rather move then.
+  private mutating func runsAnew() -> Bool {
+    defer { takeCounts() }
+    return runFromNothing() == .optimal && sub.couplings.isEmpty
   }
 
   /// Whether what is not confirmed has no fault that could be seen.
