@@ -16,44 +16,11 @@ extension Core {
     var isAmbiguous = [Bool](repeating: false, count: membership.count)
     var isKnown = isAmbiguous
     // Not by components: what a soft constraint linked may stay in one.
-    for index in 0..<membership.count where membership[index].component >= 0 {
+    for index in 0..<membership.count
+    where membership[index].component >= 0 && !isKnown[index] {
       let member = Int32(index)
-      if isKnown[index] { continue }
-      seeds.removeAll()
-      seeds.append(member)
-      var selection = Selection()
-      selection.takesDerived = true
-      sub.load(store, around, seeds: seeds, selection)
-      for column in 0..<sub.n {
-        isKnown[Int(sub.columnVariable[column])] = true
-      }
-      if !sub.isTame {
-        let isOptimal = sub.run() == .optimal
-        let isConfirmed = isOptimal && sub.confirm()
-        if isConfirmed, !sub.isTame, sub.isClosed {
-          takeCounts()
-          continue
-        }
-        // What looks free may be held, far away: 0.1·10 is not 1.
-        if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { continue }
-        guard isOptimal, isConfirmed || sub.isPlausible else {
-          throw Self.hiddenAmbiguity
-        }
-      }
-      context.hit(.probedAmbiguity)
-      let wasTame = sub.isTame
-      let outcome = sub.findAmbiguous()
-      takeCounts()
-      let isInDoubt = wasTame && !sub.isTame
-      if isInDoubt || outcome != .optimal,
-        markAmbiguousExactly(member, &isAmbiguous, &isKnown)
-      {
-        continue
-      }
-      if case .failed(let reason) = outcome { throw .abstained(reason) }
-      if isInDoubt { throw Self.hiddenAmbiguity }
-      for column in 0..<sub.n where sub.isAmbiguous[column] {
-        isAmbiguous[Int(sub.columnVariable[column])] = true
+      if try !markAmbiguous(member, &isAmbiguous, &isKnown, isInDoubt: false) {
+        _ = try markAmbiguous(member, &isAmbiguous, &isKnown, isInDoubt: true)
       }
     }
     var answer: [Variable] = []
@@ -67,5 +34,55 @@ extension Core {
       }
     }
     return answer
+  }
+
+  /// Marks the ambiguous variables of what moves with a member; false where
+  /// that led to doubts, and is to be done again by one who has them from the
+  /// beginning.
+  private mutating func markAmbiguous(
+    _ member: Int32,
+    _ isAmbiguous: inout [Bool],
+    _ isKnown: inout [Bool],
+    isInDoubt: Bool
+  ) throws(SolverError) -> Bool {
+    seeds.removeAll()
+    seeds.append(member)
+    var selection = Selection()
+    selection.takesDerived = true
+    sub.load(store, around, seeds: seeds, selection)
+    if isInDoubt { sub.doubt() }
+    for column in 0..<sub.n {
+      isKnown[Int(sub.columnVariable[column])] = true
+    }
+    if !sub.isTame {
+      let isOptimal = sub.run() == .optimal
+      let isConfirmed = isOptimal && sub.confirm()
+      if isConfirmed, sub.isClosed {
+        takeCounts()
+        return true
+      }
+      // What looks free may be held, far away: 0.1·10 is not 1.
+      if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { return true }
+      let isSure =
+        isInDoubt
+        ? isConfirmed && sub.isClearThroughout()
+        : isOptimal && (isConfirmed || sub.isPlausible)
+      guard isSure else { throw Self.hiddenAmbiguity }
+    }
+    context.hit(.probedAmbiguity)
+    let wasTame = sub.isTame
+    let outcome = sub.findAmbiguous()
+    takeCounts()
+    if wasTame, !sub.isTame { return false }
+    if outcome != .optimal,
+      markAmbiguousExactly(member, &isAmbiguous, &isKnown)
+    {
+      return true
+    }
+    if case .failed(let reason) = outcome { throw .abstained(reason) }
+    for column in 0..<sub.n where sub.isAmbiguous[column] {
+      isAmbiguous[Int(sub.columnVariable[column])] = true
+    }
+    return true
   }
 }

@@ -8,11 +8,12 @@ extension Subproblem {
   /// clearly is one, behind others that are nothing but noise.
   ///
   /// `takingNoise`: What is left of terms that cancel counts as nothing, as it
-  /// does in what is too large for integers, which alone could tell.
-  mutating func judgeRates(takingNoise: Bool = false) {
+  /// does unless said otherwise in what is too large for integers, which alone
+  /// could tell.
+  mutating func judgeRates(takingNoise: Bool? = nil) {
     closed.refill(0, count: columns)
     Self.shut(blanks, in: &closed)
-    let takesNoise = takingNoise || isBeyondIntegers
+    let takesNoise = takingNoise ?? isBeyondIntegers
     for level in 0..<Int32(levels) {
       let largest = computeDuals(level)
       let isGrown = isDoubtful && hasGrown()
