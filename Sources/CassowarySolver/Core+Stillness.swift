@@ -13,8 +13,9 @@ import SolverProtocol
 ///
 /// The old values are granted no tolerance: what a soft constraint misses by a
 /// rounding is followed. Of the new ones, which the simplex has found to be
-/// optimal, what rounding explains counts as met. Only constraints of variables
-/// that have moved are looked at.
+/// optimal, what rounding explains counts as met, and what it may have taken
+/// off a violation is added. Only constraints of variables that have moved are
+/// looked at.
 extension Core {
   /// Takes back the moves of each component whose values of before are optimal
   /// still. The table of the witness, which nobody needs after a solve, serves
@@ -135,17 +136,15 @@ extension Core {
       let (before, after) = excesses(constraint)
       let relation = store.entries[constraint].relation
       let old = relation.violation(ofExcess: before.sum)
-      var new = relation.violation(ofExcess: after.sum)
+      let new = relation.violation(ofExcess: after.sum)
       if store.isRequired(constraint) {
         if old != 0, !(old <= new && old <= before.noise) { return false }
         continue
       }
-      if new <= after.noise { new = 0 }
-      if old != new {
-        let key = Int(store.entries[constraint].key)
-        gains[key].add(old)
-        gains[key].add(-new)
-      }
+      if old == new { continue }
+      let key = Int(store.entries[constraint].key)
+      gains[key].add(old)
+      if new > after.noise { gains[key].add(-(new + after.noise)) }
     }
     return true
   }
