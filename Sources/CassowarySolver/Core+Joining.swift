@@ -50,7 +50,10 @@ extension Core {
         kept.places[place].sub.takeIn(variable: variable, around)
       else { return false }
       context.hit(.variableTakenIn)
-      join(variable, kept.places[place].component)
+      let component = kept.places[place].component
+      join(variable, component)
+      // What is required of it alone may bar what met any constant before.
+      components[component].isAbsorbing = false
       newcomers.append(Int32(variable))
     }
     return true
