@@ -192,6 +192,17 @@ extension Core {
         )
       }
     }
+    /// Whether a subproblem has as many rows as a kept one. What was entered
+    /// later shares no row there, as it would now; and where some have gone,
+    /// too few may be left for any to share one now.
+    private func hasRows(
+      of loaded: borrowing Subproblem,
+      _ rows: Int,
+      sharesRows: Bool
+    ) -> Bool {
+      if !loaded.twins.isEmpty { return loaded.m <= rows }
+      return sharesRows ? loaded.m >= rows : loaded.m == rows
+    }
     /// K1: a kept subproblem is what loading its component would make, but
     /// for where edited variables stand and for rows that ask nothing.
     private mutating func checkKept() {
@@ -215,8 +226,7 @@ extension Core {
         precondition(
           loaded.n == held.sub.n - held.sub.blanks.count
             && loaded.breakpoints.count == held.sub.breakpoints.count
-            // What was entered later shares no row, as it would now.
-            && (loaded.twins.isEmpty ? loaded.m == rows : loaded.m <= rows),
+            && hasRows(of: loaded, rows, sharesRows: !held.sub.twins.isEmpty),
           "K1: component \(index) is kept with other rows"
         )
         for column in 0..<loaded.n {
