@@ -1,0 +1,89 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import CaseFormat
+import CassowarySolver
+import DenseLPSolver
+import Foundation
+import SolverProtocol
+import TestSupport
+import XCTest
+
+/// Histories whose faults a comparison of the values at the end doesn't show: what is
+/// refused, what is asked, what stands still, and how much work it takes.
+final class KnownHistoriesTests: XCTestCase {
+  private struct Answers {
+    var refused: [String] = []
+    var solutions: [Solution] = []
+    var statistics = SolverStatistics()
+  }
+
+  private func play<Solver: LayoutSolver>(
+    _ name: String,
+    on solver: Solver,
+    asksAmbiguity: Bool = true
+  ) throws -> Answers {
+    let file = Checkout.root.appendingPathComponent("results/findings/histories/\(name).json")
+    var reader = CaseReader([UInt8](try Data(contentsOf: file)), file: name)
+    let system = try XCTUnwrap(reader.next())
+    var runner = SystemRunner(system, on: solver)
+    try runner.start()
+    var answers = Answers()
+    for (index, step) in system.steps.enumerated() {
+      do {
+        try runner.apply(step)
+        guard case .solve = step else { continue }
+        answers.solutions.append(try runner.solution(withAmbiguity: asksAmbiguity))
+      } catch {
+        guard case .conflict(let members) = error else { throw error }
+        answers.refused.append("\(index): \(members)")
+      }
+    }
+    answers.statistics = solver.statistics
+    return answers
+  }
+
+  /// A bound on variables that had joined by a soft constraint barred a constant which was
+  /// accepted unasked, as everything there met any constant before they came.
+  func testWhatJoinsBarsConstants() throws {
+    for name in [
+      "conflict-accepted", "unrelated-refused",
+    ] {
+      let answers = try play(name, on: CassowaryBackend())
+      XCTAssertEqual(answers.refused, try play(name, on: DenseBackend()).refused)
+      XCTAssertFalse(answers.refused.isEmpty)
+    }
+  }
+
+  /// Rates that looked doubtful let the question what is ambiguous be refused.
+  func testAmbiguityIsAnsweredBehindDoubtfulRates() throws {
+    for name in ["ambiguity-of-guests", "ambiguity-of-halves"] {
+      let answers = try play(name, on: CassowaryBackend())
+      let dense = try play(name, on: DenseBackend())
+      XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous), name)
+    }
+  }
+
+  /// The new values were better by what rounding had taken off a violation.
+  func testRoundingIsNoReasonToMove() throws {
+    let answers = try play("rounded-violation", on: CassowaryBackend())
+    XCTAssertEqual(answers.solutions.count, 2)
+    XCTAssertEqual(answers.solutions[0].values, answers.solutions[1].values)
+  }
+
+  /// Answers that a run from nothing confirms were asked of integers.
+  func testWhatARunFromNothingConfirmsIsNotAskedOfIntegers() throws {
+    let answers = try play(
+      "flex-confirmed-anew",
+      on: CassowaryBackend(),
+      asksAmbiguity: false
+    )
+    XCTAssertLessThan(answers.statistics.fallbacks, 3)
+  }
+
+  /// One of the constraints that let rows be shared goes: those that are kept share
+  /// theirs still, and the engine's invariants grant it.
+  func testRowsAreSharedAfterOneHasGone() throws {
+    let answers = try play("rows-shared-no-more", on: CassowaryBackend(), asksAmbiguity: false)
+    XCTAssertFalse(answers.solutions.isEmpty)
+  }
+}
