@@ -315,5 +315,9 @@ final class MeasuringCommandTests: CommandTestCase {
     for phase in ["one       build ", "one       build-each", "one       steps"] {
       XCTAssertTrue(run.output.contains(phase), run.output)
     }
+    let steps = try bench(["run", "--case", "one.json", "--phase", "steps"] + quick)
+    XCTAssertEqual(steps.status, 0, steps.errors)
+    XCTAssertTrue(steps.output.contains("one       steps"), steps.output)
+    XCTAssertFalse(steps.output.contains("build"), steps.output)
   }
 }

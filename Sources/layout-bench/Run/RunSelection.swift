@@ -12,10 +12,10 @@ import Workloads
 
 /// From the options of `run` to the suite that they ask for.
 enum RunSelection {
-  /// The names of all phases of all workloads, each once.
+  /// The names of all phases of all workloads and of cases, each once.
   static var phaseNames: [String] {
     var names: [String] = []
-    for phase in Workload.all.flatMap(\.everyPhase)
+    for phase in Workload.all.flatMap(\.everyPhase) + [.steps]
     where !names.contains(phase.description) {
       names.append(phase.description)
     }
