@@ -25,8 +25,15 @@ public struct ProgramSpec: Hashable, Sendable {
 
   private static let mark = "exec:"
 
-  /// Reads a text that means a program.
+  /// Reads a text that means a program; one that has `exec:` elsewhere, as
+  /// behind a comma, means nothing.
   public init(_ text: String) throws(Fault) {
+    guard Self.isProgram(text) else {
+      throw Fault(
+        description: "'exec:' begins a backend or follows its name and '='; "
+          + "a program has a --backend of its own"
+      )
+    }
     var rest = text[...]
     if !text.hasPrefix(Self.mark),
       let range = text.firstRange(of: "=" + Self.mark)

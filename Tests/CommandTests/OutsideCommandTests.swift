@@ -55,6 +55,22 @@ final class OutsideCommandTests: XCTestCase {
     XCTAssert(run.output.contains("grid:shuffled"), run.output)
   }
 
+  func testAProgramBehindACommaIsRefusedByEveryCommand() throws {
+    let commands = [
+      ["replay", "-"], ["solve", "-"], ["explain", "-"], ["shrink", "-"], ["fuzz", "--cases", "1"],
+      ["run", "--list"], ["conform"],
+    ]
+    for command in commands {
+      for text in ["dense,exec:true", "dense,exec:", "exec:"] {
+        let option = command == ["conform"] ? [] : ["--backend"]
+        let run = try CommandRun(command + option + [text], input: Self.comingBack + "\n")
+        XCTAssertEqual(run.status, 2, "\(command) \(text): \(run.errors)")
+        XCTAssertEqual(run.errors.split(separator: "\n").count, 1, run.errors)
+        XCTAssert(run.errors.contains("found '\(text)'"), run.errors)
+      }
+    }
+  }
+
   func testTwoOfOneNameAndAStrangeReferenceAreRefused() throws {
     let served = "cassowary=exec:'\(CommandRun.binary.path)' serve"
     let twice = try CommandRun(["run", "--backend", "cassowary", "--backend", served])

@@ -25,6 +25,7 @@ final class ProgramSpecTests: XCTestCase {
     for (text, words) in [
       ("exec:", "no command behind 'exec:'"), ("k=exec:   ", "no command behind 'exec:'"),
       ("exec:a 'b", "the quote ' is not closed in 'a 'b'"),
+      ("dense,exec:a", "a program has a --backend of its own"), ("dense,exec:", "'exec:' begins"),
       ("=exec:a", "not ''"), ("a b=exec:c", "not 'a b'"), ("../x=exec:c", "not '../x'"),
     ] {
       XCTAssertThrowsError(try ProgramSpec(text), text) {

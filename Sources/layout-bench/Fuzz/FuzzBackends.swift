@@ -70,7 +70,10 @@ enum FuzzBackends {
     var backends: [FuzzBackend] = []
     for text in texts {
       guard ProgramSpec.isProgram(text) else {
-        if let backend = named(text) { backends.append(backend) }
+        guard let backend = named(text) else {
+          throw .wrongInput("--backend: no backend '\(text)' in this build")
+        }
+        backends.append(backend)
         continue
       }
       let taken = backends.map(\.name) + texts.filter { $0 != text }
