@@ -15,6 +15,9 @@ public struct ProcessCommand: Hashable, Sendable {
   public var memoryLimit: Int?
   /// Whether the standard error is kept; elsewhere it goes nowhere.
   public var keepsErrors = true
+  /// Whether the groups that it starts itself are ended with it, if they stay
+  /// in its session (`ProcessGroup.stayInSession`).
+  public var endsSession = false
 
   /// A command of these words, of which there must be one.
   public init(_ words: [String]) {

@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Glibc
+import Synchronization
 
 /// A child process that leads a group of its own, is told lines, and answers
 /// lines.
@@ -41,6 +42,7 @@ public final class ProcessGroup {
   public static let lineLimit = 1 << 26
 
   private let group: pid_t
+  private let endsSession: Bool
   private var input: Int32
   private let output: Int32
   private let errors: Int32
@@ -64,7 +66,8 @@ public final class ProcessGroup {
     output = started.output
     errors = started.errors
     hasErrors = started.errors >= 0
-    LiveGroups.insert(group)
+    endsSession = command.endsSession
+    LiveGroups.insert(group, endsSession: endsSession)
   }
 
   deinit {
@@ -88,6 +91,12 @@ public final class ProcessGroup {
   /// Ends all groups of this process, from any thread: for whoever leaves
   /// without `exit`.
   public static func endAll() { LiveGroups.endAll() }
+
+  /// From now on the groups that this process starts stay in its session:
+  /// whoever started it with `endsSession` ends them too, however it ends.
+  public static func stayInSession() {
+    ProcessStart.staysInSession.store(true, ordering: .relaxed)
+  }
 
   /// The last lines of the standard error.
   public func lastErrors(_ count: Int = 8) -> [String] { tail.lines(count) }
@@ -266,7 +275,7 @@ public final class ProcessGroup {
     if let end { return end }
     LiveGroups.remove(group)
     // The leader is not reaped yet, so the number is the group's still.
-    kill(-group, SIGKILL)
+    LiveGroups.kill(group, endsSession: endsSession)
     var status: Int32 = 0
     while unsafe waitpid(group, &status, 0) < 0, errno == EINTR {}
     let end = ProcessEnd(waitStatus: status)

@@ -2,6 +2,7 @@
 
 import CProcesses
 import Glibc
+import Synchronization
 
 /// The system calls that start a process with pipes.
 enum ProcessStart {
@@ -99,10 +100,12 @@ enum ProcessStart {
     var all = sigset_t()
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    // A session is a group without a terminal.
+    // A session is a group without a terminal; so is a group in one that has
+    // none.
     let flags =
       Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
-      | sessionFlag
+      | (staysInSession.load(ordering: .relaxed)
+        ? Int32(POSIX_SPAWN_SETPGROUP) : sessionFlag)
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     let words = unsafe command.words.map { unsafe strdup($0) }
     let settings = unsafe environment(command).map { unsafe strdup($0) }
@@ -116,6 +119,9 @@ enum ProcessStart {
       settings + [nil],
     )
   }
+
+  /// Whether a new group is in the session of this process.
+  static let staysInSession = Atomic<Bool>(false)
 
   /// `POSIX_SPAWN_SETSID`, which the headers keep from Swift.
   private static let sessionFlag: Int32 = 0x80

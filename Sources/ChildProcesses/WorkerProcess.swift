@@ -19,6 +19,8 @@ package final class WorkerProcess {
     // A trap is a finding; a backtrace of it takes seconds.
     command.environment["SWIFT_BACKTRACE"] = "enable=no"
     command.keepsErrors = false
+    // Programs that it starts must not outlive it when it is killed.
+    command.endsSession = true
     process = try ProcessGroup(command)
   }
 

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import ChildProcesses
 import CommandLineKit
 import Foundation
 import Glibc
@@ -19,6 +20,7 @@ enum ChildProcess {
     let parent = getppid()
     Thread.detachNewThread {
       while getppid() == parent { sleep(1) }
+      ProcessGroup.endAll()
       _exit(2)
     }
   }

@@ -52,6 +52,26 @@ final class ProcessGroupTests: XCTestCase {
     }
   }
 
+  func testGroupsOfTheSessionEndWithItsLeaderWhereAskedForHoweverThatEnds() throws {
+    // A shell with job control makes a group of every job.
+    for script in ["set -m; sleep 600 & echo $!; wait", "set -m; sleep 600 & echo $!; kill -9 $$"] {
+      var command = ProcessCommand(["bash", "-c", script])
+      command.endsSession = true
+      var child: pid_t = 0
+      do {
+        let process = try ProcessGroup(command)
+        guard case .line(let bytes) = process.readLine(within: .seconds(5)) else {
+          return XCTFail("no line of '\(script)'")
+        }
+        child = try XCTUnwrap(pid_t(String(decoding: bytes, as: UTF8.self)))
+        XCTAssertNotEqual(getpgid(child), getsid(child))
+      }
+      for _ in 0..<100 where isRunning(child) { usleep(20_000) }
+      XCTAssertFalse(isRunning(child), script)
+      kill(child, SIGKILL)
+    }
+  }
+
   func testTheGroupEndsWithItsObjectWhatIgnoresSignalsToo() throws {
     var children: [pid_t] = []
     do {

@@ -71,6 +71,25 @@ final class OutsideCommandTests: XCTestCase {
     }
   }
 
+  func testNoProgramOutlivesACampaignThatIsPlayedInChildProcesses() throws {
+    let mark = "60\(UInt32.random(in: 1_000_000...9_999_999))"
+    let file = try ShellProgram.file(
+      ShellProgram.greeting(["steps", "edits"]) + "; read -r line; exec sleep \(mark)"
+    )
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try CommandRun([
+      "fuzz", "--isolate", "--cases", "1", "--limit", "200ms", "--backend", "dense", "--backend",
+      "z=exec:sh \(file.path)", "--corpus", file.path + ".corpus",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: file.path + ".corpus") }
+    XCTAssertEqual(run.status, 1, run.output + run.errors)
+    let left = try CommandRun.shell(
+      "for i in $(seq 50); do pgrep -f '[s]leep \(mark)' > /dev/null || exit 0; sleep 0.1; done; exit 1",
+      in: FileManager.default.temporaryDirectory
+    )
+    XCTAssertEqual(left.status, 0, "programs outlive the campaign")
+  }
+
   func testTwoOfOneNameAndAStrangeReferenceAreRefused() throws {
     let served = "cassowary=exec:'\(CommandRun.binary.path)' serve"
     let twice = try CommandRun(["run", "--backend", "cassowary", "--backend", served])

@@ -16,9 +16,14 @@ enum FuzzBackends {
   /// The backend of a name, with the bug that is asked for.
   ///
   /// In a worker it may be a program too.
-  static func named(_ name: String) -> FuzzBackend? {
+  static func named(
+    _ name: String,
+    _ limits: ProgramLimits = ProgramLimits()
+  ) -> FuzzBackend? {
     if ProgramSpec.isProgram(name) {
-      let program = (try? ProgramSpec(name)).flatMap { try? OutsideProgram($0) }
+      let program = (try? ProgramSpec(name)).flatMap {
+        try? OutsideProgram($0, limits: limits)
+      }
       return program.map { FuzzBackend($0) }
     }
     guard let sound = BackendRegistry.named(name).map(backend) else {

@@ -20,13 +20,15 @@ struct FuzzIsolation {
         FuzzWorker.name, "\(plan.seed)", "\(plan.size)", "\(plan.period)",
         plan.families.map(\.rawValue).joined(separator: "+"),
         plant.map { "\($0.backend)=\($0.fault.rawValue)" } ?? "",
+        "\(Int(limit / .milliseconds(1)))",
       ]
     let known = Dictionary(
       backends.map { ($0.name, FuzzBackends.argument($0)) },
       uniquingKeysWith: { first, _ in first },
     )
     return IsolatedPlayer.Workers(
-      limit: limit,
+      // A program has the limit for itself, and is started anew.
+      limit: limit * (1 + 4 * backends.count { $0.program != nil }),
       warn: { [isQuiet] in if !isQuiet { console.warn($0) } },
     ) { names in
       WorkerCommand(

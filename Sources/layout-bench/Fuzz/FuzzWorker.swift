@@ -1,21 +1,23 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import ChildProcesses
 import Foundation
 import Fuzz
 import Glibc
+import OutsideSolver
 
 /// The child's side of `--isolate`: not for people, so not in the help.
 ///
 /// Arguments: seed, size, period, families, `backend=fault` to plant (or
-/// nothing),
-/// backends.
+/// nothing), the milliseconds that a program may take, backends.
 enum FuzzWorker {
   static let name = "fuzz-worker"
 
   static func main(_ arguments: [String]) -> Never {
-    guard arguments.count >= 6, let seed = UInt64(arguments[0]),
+    guard arguments.count >= 7, let seed = UInt64(arguments[0]),
       let size = Int(arguments[1]), size > 0,
-      let period = Int(arguments[2]), period > 0
+      let period = Int(arguments[2]), period > 0,
+      let milliseconds = Int(arguments[5])
     else { exit(2) }
     let plan = CampaignPlan(
       seed: seed,
@@ -26,8 +28,13 @@ enum FuzzWorker {
       size: size,
       period: period,
     )
-    var backends = arguments[5...].compactMap(FuzzBackends.named)
-    guard backends.count == arguments.count - 5 else { exit(2) }
+    ProcessGroup.stayInSession()
+    var limits = ProgramLimits()
+    limits.play = .milliseconds(milliseconds)
+    var backends = arguments[6...].compactMap {
+      FuzzBackends.named($0, limits)
+    }
+    guard backends.count == arguments.count - 6 else { exit(2) }
     ChildProcess.endWithParent()
     let plant = arguments[4].split(separator: "=", maxSplits: 1)
     if plant.count == 2, let fault = SolverFault(rawValue: String(plant[1])) {
