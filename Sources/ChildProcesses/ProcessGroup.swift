@@ -30,6 +30,8 @@ public final class ProcessGroup {
     case timeout
     /// A line is longer than `lineLimit`.
     case tooLong
+    /// Nobody waits for lines any more (`stopWaiting`).
+    case cancelled
   }
 
   /// Why a process could not be started.
@@ -91,6 +93,20 @@ public final class ProcessGroup {
   /// Ends all groups of this process, from any thread: for whoever leaves
   /// without `exit`.
   public static func endAll() { LiveGroups.endAll() }
+
+  private static let isInHaste = Mutex<(@Sendable () -> Bool)?>(nil)
+
+  /// Has all waiting for processes end, on any thread, once this says so; what
+  /// has been read already is still handed out.
+  public static func stopWaiting(when isOver: @escaping @Sendable () -> Bool) {
+    isInHaste.withLock { $0 = isOver }
+  }
+
+  /// Whether nobody waits for a process any more.
+  public static var hasStoppedWaiting: Bool {
+    let isOver = isInHaste.withLock { $0 }
+    return isOver?() ?? false
+  }
 
   /// From now on the groups that this process starts stay in its session:
   /// whoever started it with `endsSession` ends them too, however it ends.
@@ -180,6 +196,7 @@ public final class ProcessGroup {
       } else if count < 0 {
         let left = deadline - .now
         guard left > .zero else { return .timeout }
+        if Self.hasStoppedWaiting { return .cancelled }
         // Of who reads no more nothing but its end is worth waiting for.
         let isLeft = isDeaf && patience != nil
         let step: Duration = .milliseconds(isLeft ? 5 : 50)
@@ -259,7 +276,8 @@ public final class ProcessGroup {
   public func waitForEnd(within limit: Duration) -> Bool {
     let deadline = ContinuousClock.now + limit
     while !hasLeaderEnded {
-      guard ContinuousClock.now < deadline else { return false }
+      guard ContinuousClock.now < deadline, !Self.hasStoppedWaiting
+      else { return false }
       // Who has much to say must be heard out to come to an end.
       _ = wait(atMost: .milliseconds(10))
       _ = incoming.rest()

@@ -10,6 +10,8 @@ package final class WorkerProcess {
     case ended(String)
     /// No answer came in time; the process was killed.
     case timeout
+    /// Nobody waits for answers any more; the process was killed.
+    case cancelled
   }
 
   private let process: ProcessGroup
@@ -39,6 +41,9 @@ package final class WorkerProcess {
     case .timeout:
       process.finish()
       return .timeout
+    case .cancelled:
+      process.finish()
+      return .cancelled
     case .tooLong:
       process.finish()
       return .ended("the process answered without end")

@@ -11,6 +11,8 @@ public struct Mishap: Error, Hashable, Sendable {
     case garbage
     /// It said that it failed.
     case failure
+    /// It is asked nothing any more; nobody finds it at fault for that.
+    case givenUp
   }
 
   /// In which way it failed.

@@ -34,6 +34,7 @@ public final class OutsideProgram: Sendable {
     var log: [Mishap] = []
     var stability = Stability()
     var histories: [Int: [ProgramConnection.Request]] = [:]
+    var isImpatient = false
   }
 
   /// How often a program answered the same when asked again.
@@ -88,7 +89,26 @@ public final class OutsideProgram: Sendable {
     var state = State()
     state.first = Held(connection: first)
     self.state = Mutex(state)
-    first.noteStability = noteStability
+    prepare(first)
+  }
+
+  private func prepare(_ connection: ProgramConnection) {
+    connection.noteStability = noteStability
+    connection.isImpatient = { [weak self] in self?.isImpatient ?? false }
+  }
+
+  /// Whether the program is asked nothing any more when three processes in a
+  /// row hung before their first answer: in a campaign, not while one case is
+  /// played again and again.
+  public var isImpatient: Bool {
+    get { state.withLock { $0.isImpatient } }
+    set { state.withLock { $0.isImpatient = newValue } }
+  }
+
+  /// Has this told, from here on, whenever something is heard of the process
+  /// of this thread.
+  public func whenHeard(_ beat: @escaping () -> Void) {
+    connection.beat = beat
   }
 
   private static var thread: UInt { UInt(pthread_self()) }
@@ -102,7 +122,7 @@ public final class OutsideProgram: Sendable {
         state.first
         ?? Held(connection: ProgramConnection(command, limits, warn: warn))
       state.first = nil
-      held.connection.noteStability = noteStability
+      prepare(held.connection)
       state.connections[thread] = held
       return held
     }.connection

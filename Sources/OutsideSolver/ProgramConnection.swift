@@ -10,6 +10,8 @@ internal import JSONText
 ///    oldest unanswered request is to blame. The others are asked again of a
 ///    new process.
 /// 3. (C3) `history` holds what the process was asked before.
+/// 4. (C4) Where patience is limited, a program of which three processes in a
+///    row hung before their first answer is asked nothing any more.
 ///
 /// One thread uses it.
 public final class ProgramConnection {
@@ -36,6 +38,14 @@ public final class ProgramConnection {
   /// The line that is sent, kept for its memory.
   private var line: [UInt8] = []
   private var failedStarts = 0
+  /// How many processes in a row hung before their first answer.
+  private var hungStarts = 0
+  /// Whether the process has answered a request.
+  private var hasAnswered = false
+  /// Whether the program is given up after three starts without an answer.
+  var isImpatient: () -> Bool = { false }
+  /// Told whenever a process is started, says something or fails.
+  var beat: () -> Void = {}
   /// Whether a process of the program closed its input and ran on: the next
   /// that does so is not waited for.
   private var hasBeenDeaf = false
@@ -66,10 +76,18 @@ public final class ProgramConnection {
   @discardableResult
   func start() throws(Mishap) -> Greeting? {
     if process != nil { return nil }
-    if failedStarts >= 3 {
-      throw Mishap(.failure, "it was given up after three starts in vain")
+    if ProcessGroup.hasStoppedWaiting {
+      throw Mishap(.givenUp, "nobody waits for it any more")
     }
+    if failedStarts >= 3 {
+      throw givenUp("it did not start three times in a row")
+    }
+    if hungStarts >= 3, isImpatient() {
+      throw givenUp("it hung three times in a row without an answer")
+    }
+    beat()
     failedStarts += 1
+    hasAnswered = false
     let process: ProcessGroup
     do throws(ProcessGroup.StartFailure) {
       process = try ProcessGroup(command)
@@ -98,6 +116,10 @@ public final class ProgramConnection {
         .timeout,
         "no greeting within \(limits.greeting)" + tail(process),
       )
+    case .cancelled:
+      process.finish()
+      failedStarts -= 1
+      throw Mishap(.givenUp, "nobody waits for it any more")
     case .tooLong:
       process.finish()
       throw Mishap(.garbage, "its first line is no greeting: it has no end")
@@ -107,6 +129,12 @@ public final class ProgramConnection {
     return greeting
   }
 
+  /// The program is asked nothing any more, which is said once.
+  private func givenUp(_ why: String) -> Mishap {
+    warn("\(why); it is asked nothing any more, and abstains")
+    return Mishap(.givenUp, why)
+  }
+
   /// Ends the process: its input first, then, where it ignores that, all of
   /// its group.
   func close() {
@@ -114,7 +142,10 @@ public final class ProgramConnection {
     twin = nil
     guard let process else { return }
     process.closeInput()
-    if !process.waitForEnd(within: limits.leave) {
+    // Who is at a request still would not hear of the end soon.
+    if waiting.isEmpty, !process.waitForEnd(within: limits.leave),
+      !ProcessGroup.hasStoppedWaiting
+    {
       warn("it goes on after the end of its input and is ended by force")
     }
     abandon()
@@ -181,6 +212,7 @@ public final class ProgramConnection {
         patience: patience,
         behind: waiting.prefix { $0.id != id }.count,
       )
+      beat()
       switch line {
       case .line(let line): take(line)
       case .ended(let end): fail(.crash, "\(end)")
@@ -188,7 +220,12 @@ public final class ProgramConnection {
       case .deaf:
         hasBeenDeaf = true
         fail(.crash, "it closed its standard input and ran on")
-      case .timeout: fail(.timeout, "no answer within \(limit)")
+      case .timeout:
+        if !hasAnswered { hungStarts += 1 }
+        fail(.timeout, "no answer within \(limit)")
+      case .cancelled:
+        abandon()
+        return .mishap(Mishap(.givenUp, "nobody waits for it any more"))
       case .tooLong:
         fail(
           .garbage,
@@ -276,6 +313,7 @@ public final class ProgramConnection {
       )
     }
     waiting.remove(at: place)
+    (hasAnswered, hungStarts) = (true, 0)
     if unwanted.remove(id) == nil { replies[id] = .answer(answer) }
   }
 

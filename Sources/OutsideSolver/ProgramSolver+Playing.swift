@@ -322,7 +322,7 @@ extension ProgramSolver {
   }
 
   private func trouble(_ mishap: Mishap) -> SolverError {
-    program.note(mishap)
+    if mishap.kind != .givenUp { program.note(mishap) }
     return .abstained("\(program.name): \(mishap.words)")
   }
 }

@@ -100,6 +100,53 @@ final class WatchdogTests: XCTestCase {
     XCTAssertEqual(campaign.tally, tally)
   }
 
+  /// Comes back from a case only when it is told to, if it listens.
+  private struct ListeningPlayer: BlockPlayer {
+    var inner: CasePlayer
+    var hanging: Int
+    var gate: Gate?
+
+    mutating func play(_ indices: [Int], into tally: inout Tally, clock: CaseClock) {
+      for index in indices {
+        if index == hanging {
+          while gate.map({ !$0.isOpen.load(ordering: .relaxed) }) ?? !clock.isCut { usleep(1000) }
+        }
+        if clock.isCut { return }
+        inner.play([index], into: &tally, clock: clock)
+      }
+    }
+  }
+
+  func testACampaignThatIsCutCountsWhatWasPlayedAndLeavesBehindWhoHangs() {
+    let plan = CampaignPlan(seed: 6, cases: 600, families: [.sparse, .ties])
+    let gate = Gate()
+    defer { gate.isOpen.store(true, ordering: .relaxed) }
+    for (gate, full) in [(nil, 200), (gate, 128)] {
+      let campaign = Campaign(plan, backends: 1) {
+        ListeningPlayer(
+          inner: CasePlayer(plan, backends: [TestBackends.dense], arbiter: nil),
+          hanging: 200,
+          gate: gate
+        )
+      }
+      campaign.run(jobs: 1) { if $0.cases == 128 { campaign.cut() } }
+      XCTAssertEqual(campaign.tally.cases, 128)
+      XCTAssertEqual(campaign.fullTally.cases, full)
+      XCTAssertTrue(Campaign.canResume(plan, from: campaign.tally))
+    }
+  }
+
+  func testACaseIsNotOverdueWhileSomethingIsHeard() {
+    let worker = CampaignWorker()
+    worker.begin(4)
+    worker.clock.begin(512)
+    var watch = CampaignWorker.Stopwatch(worker)
+    XCTAssertNil(watch.overdue(.zero))
+    worker.clock.beat()
+    XCTAssertNil(watch.overdue(.zero))
+    XCTAssertEqual(watch.overdue(.zero), 512)
+  }
+
   func testNothingIsAbandonedBetweenBlocks() {
     let worker = CampaignWorker()
     XCTAssertNil(worker.abandon())

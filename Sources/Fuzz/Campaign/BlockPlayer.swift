@@ -4,7 +4,8 @@
 public protocol BlockPlayer {
   /// Plays the cases at these indices of the campaign.
   ///
-  /// `clock`: Is told which case begins, by players that can hang.
+  /// `clock`: Is told which case begins, by players that can hang, and says
+  /// when to return before all cases are played.
   mutating func play(
     _ indices: [Int],
     into tally: inout Tally,

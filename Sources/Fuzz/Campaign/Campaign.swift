@@ -25,6 +25,11 @@ public final class Campaign: Sendable {
     var waiting: [Int: Tally] = [:]
     var tally: Tally
     var isStopped = false
+    /// When players were told to return at once.
+    var cutSince: ContinuousClock.Instant?
+    var clocks: [CaseClock] = []
+    /// What was played of blocks that were cut short.
+    var parts: [Int: Tally] = [:]
   }
 
   /// The cases of a block.
@@ -94,6 +99,46 @@ public final class Campaign: Sendable {
   /// The counts so far, which other threads go on adding to.
   public var tally: Tally { state.withLock { $0.tally } }
 
+  /// The counts so far with those of the next block, as far as it came before
+  /// it was cut short; `canResume` may be false of them.
+  public var fullTally: Tally {
+    state.withLock { state in
+      var tally = state.tally
+      if let part = state.parts[state.finished] { tally.formUnion(part) }
+      return tally
+    }
+  }
+
+  /// Has `run` come to its end soon: cases that are begun do not count, and a
+  /// thread that does not end is left behind.
+  ///
+  /// Waiting for a child process is the caller's to end, after this.
+  public func cut() {
+    state.withLock { state in
+      state.isStopped = true
+      if state.cutSince == nil { state.cutSince = .now }
+      for clock in state.clocks { clock.cut() }
+    }
+  }
+
+  /// A worker that is cut with all others.
+  private func makeWorker() -> CampaignWorker {
+    let worker = CampaignWorker()
+    state.withLock { state in
+      state.clocks.append(worker.clock)
+      if state.cutSince != nil { worker.clock.cut() }
+    }
+    return worker
+  }
+
+  /// Whether those who did not return are left behind now.
+  private var isOverdue: Bool {
+    state.withLock { $0.cutSince.map { .now - $0 > Self.farewell } ?? false }
+  }
+
+  /// How long players have to return when they are told to.
+  private static let farewell = Duration.milliseconds(600)
+
   /// Stops handing out cases; those begun are finished.
   public func stop() { state.withLock { $0.isStopped = true } }
 
@@ -108,7 +153,7 @@ public final class Campaign: Sendable {
     let ended = DispatchSemaphore(value: 0)
     var stopwatches: [CampaignWorker.Stopwatch] = []
     for _ in 0..<jobs {
-      let worker = CampaignWorker()
+      let worker = makeWorker()
       stopwatches.append(CampaignWorker.Stopwatch(worker))
       queue.async {
         if self.work(worker, self.makePlayer()) { ended.signal() }
@@ -121,13 +166,14 @@ public final class Campaign: Sendable {
         continue
       }
       tick(tally)
+      if isOverdue { break }
       guard let watchdog else { continue }
       for place in stopwatches.indices {
         guard let index = stopwatches[place].overdue(watchdog.limit),
           let block = stopwatches[place].worker.abandon()
         else { continue }
         watchdog.warn(index)
-        let worker = CampaignWorker()
+        let worker = makeWorker()
         stopwatches[place] = CampaignWorker.Stopwatch(worker)
         // Not on the queue, whose threads may all be taken by what hangs.
         Thread.detachNewThread {
@@ -165,6 +211,7 @@ public final class Campaign: Sendable {
       // A player that can't go on has said why.
       if tally.cases < places.count {
         stop()
+        state.withLock { $0.parts[block] = tally }
         return true
       }
       finish(block, tally)

@@ -30,6 +30,7 @@ final class CampaignWorker: Sendable {
     state.withLock { state in
       guard let block = state.block else { return nil }
       state.isAbandoned = true
+      clock.cut()
       return block
     }
   }
@@ -37,7 +38,7 @@ final class CampaignWorker: Sendable {
   /// What the watcher knows of a thread: the case it was at, and since when.
   struct Stopwatch {
     var worker: CampaignWorker
-    private var seen: (index: Int, since: ContinuousClock.Instant)?
+    private var seen: (index: Int, beats: Int, since: ContinuousClock.Instant)?
 
     init(_ worker: CampaignWorker) { self.worker = worker }
 
@@ -48,8 +49,9 @@ final class CampaignWorker: Sendable {
         return nil
       }
       let now = ContinuousClock.now
-      guard let seen, seen.index == index else {
-        self.seen = (index, now)
+      let beats = worker.clock.beatCount
+      guard let seen, seen.index == index, seen.beats == beats else {
+        self.seen = (index, beats, now)
         return nil
       }
       return now - seen.since >= limit ? index : nil

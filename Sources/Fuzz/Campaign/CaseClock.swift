@@ -8,6 +8,8 @@ import Synchronization
 /// watcher alone.
 public final class CaseClock: Sendable {
   private let index = Atomic<Int>(-1)
+  private let beats = Atomic<Int>(0)
+  private let isStopped = Atomic<Bool>(false)
 
   /// A clock of a thread that plays nothing yet.
   public init() {}
@@ -17,6 +19,19 @@ public final class CaseClock: Sendable {
 
   /// Notes that no case is played now.
   func rest() { index.store(-1, ordering: .relaxed) }
+
+  /// Notes that the case goes on, however long it takes.
+  func beat() { beats.wrappingAdd(1, ordering: .relaxed) }
+
+  /// How often the case was seen to go on.
+  var beatCount: Int { beats.load(ordering: .relaxed) }
+
+  /// Has the player return before the next case; what it plays now does not
+  /// count.
+  func cut() { isStopped.store(true, ordering: .sequentiallyConsistent) }
+
+  /// Whether the player is to return without another case.
+  var isCut: Bool { isStopped.load(ordering: .sequentiallyConsistent) }
 
   var current: Int? {
     let index = index.load(ordering: .relaxed)

@@ -29,7 +29,10 @@ public struct CasePlayer: BlockPlayer {
     clock: CaseClock
   ) {
     var ahead: ArraySlice<AskedCase> = []
+    // A case goes on as long as a program answers, or is started anew.
+    for backend in runner.backends { backend.program?.whenHeard(clock.beat) }
     for (place, index) in indices.enumerated() {
+      if clock.isCut { return }
       clock.begin(index)
       if hasPrograms, ahead.count <= Self.window / 2 {
         ahead += indices[(place + ahead.count)...]
@@ -37,6 +40,7 @@ public struct CasePlayer: BlockPlayer {
       }
       let asked = ahead.popFirst() ?? draw(index)
       let (family, report) = play(asked, at: index)
+      if clock.isCut { return }
       tally.add(report, index: index, family: family)
     }
   }

@@ -8,6 +8,8 @@ public struct DocumentFinder {
   private let runner: DocumentRunner
   /// The most candidates that shrinking tries.
   public var limit = 20_000
+  /// Asked between candidates; shrinking ends with the smallest so far.
+  public var shouldStop: () -> Bool = { false }
 
   /// A finder that plays documents with this runner.
   public init(_ runner: DocumentRunner) { self.runner = runner }
@@ -44,11 +46,20 @@ public struct DocumentFinder {
       (try? runner.run(candidate))?.report.faults
         .first { $0.bucket(bucket.family) == bucket }
     }
-    guard fault(source) != nil else { return nil }
-    var shrinker = DocumentShrinker { fault($0) != nil }
+    guard var last = fault(source) else { return nil }
+    var shrinker = DocumentShrinker { candidate in
+      guard let fault = fault(candidate) else { return false }
+      last = fault
+      return true
+    }
     shrinker.limit = limit
+    shrinker.shouldStop = shouldStop
     let result = shrinker.shrink(source)
-    guard let last = fault(result.smallest) else { return nil }
+    // Who is in a hurry does not wait for it once more.
+    if !shouldStop() {
+      guard let again = fault(result.smallest) else { return nil }
+      last = again
+    }
     return Finding(
       smallest: result.smallest,
       fault: last,

@@ -62,12 +62,20 @@ public struct FindingMaker {
       play(candidate, costlyChecks, primary).faults
         .first { $0.bucket(bucket.family) == bucket }
     }
-    guard fault(subject) != nil else { return nil }
-    var shrinker = Shrinker(reference: reference) { fault($0) != nil }
+    guard var last = fault(subject) else { return nil }
+    var shrinker = Shrinker(reference: reference) { candidate in
+      guard let fault = fault(candidate) else { return false }
+      last = fault
+      return true
+    }
     shrinker.limit = limit
     shrinker.shouldStop = shouldStop
     let result = shrinker.shrink(subject)
-    guard let last = fault(result.smallest) else { return nil }
+    // Who is in a hurry does not wait for it once more.
+    if !shouldStop() {
+      guard let again = fault(result.smallest) else { return nil }
+      last = again
+    }
     return Finding(
       bucket: bucket,
       index: nil,

@@ -93,7 +93,22 @@ public struct SequenceFinder {
       report(before, last).faults.first { $0.bucket(bucket.family) == bucket }
     }
     func mayGoOn() -> Bool { tried < limit && !shouldStop() }
-    guard fault(before, subject) != nil else { return nil }
+    guard let known = fault(before, subject) else { return nil }
+    if !mayGoOn() {
+      // Who is in a hurry gets it as it is.
+      return SequenceFinding(
+        before: Self.named(before),
+        finding: Finding(
+          bucket: bucket,
+          index: nil,
+          fault: known,
+          original: subject,
+          smallest: subject,
+          tried: tried,
+          isMinimal: false,
+        ),
+      )
+    }
     var left = fewer(before, mayGoOn) { fault($0, subject) != nil }
     // The case first, then those before it, the last one first.
     var maker = FindingMaker(backends: backends) { candidate, _, _ in
@@ -121,15 +136,24 @@ public struct SequenceFinder {
       left[place] = shrinker.shrink(FuzzCase(left[place])).smallest
         .system(named: former[place].name)
     }
-    for place in left.indices {
-      left[place].name =
-        "\(CaseReader.precedingMark)case \(place + 1) of \(left.count)"
+    left = Self.named(left)
+    if !shouldStop() {
+      guard let last = fault(left, finding.smallest) else { return nil }
+      finding.fault = last
     }
-    guard let last = fault(left, finding.smallest) else { return nil }
-    finding.fault = last
     finding.isMinimal = finding.isMinimal && mayGoOn()
     finding.tried = tried
     return SequenceFinding(before: left, finding: finding)
+  }
+
+  /// The cases with names that tell a reader that they come first.
+  private static func named(_ before: [LinearSystem]) -> [LinearSystem] {
+    var before = before
+    for place in before.indices {
+      before[place].name =
+        "\(CaseReader.precedingMark)case \(place + 1) of \(before.count)"
+    }
+    return before
   }
 
   /// Leaves out halves, quarters and so on, down to single cases, while the

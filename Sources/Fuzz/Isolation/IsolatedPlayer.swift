@@ -58,6 +58,7 @@ public struct IsolatedPlayer: BlockPlayer {
       while next < indices.count {
         let index = indices[next]
         let outcome = process.receive(within: workers.limit)
+        if clock.isCut { return worker = nil }
         if case .line(let line) = outcome, let reply = WorkerReply(line: line),
           reply.label == "\(index)", reply.report.verdicts.count == names.count
         {
@@ -67,6 +68,7 @@ public struct IsolatedPlayer: BlockPlayer {
         }
         worker = nil
         let reply = blame(["play \(index)"], outcome, index: index)
+        if clock.isCut { return worker = nil }
         tally.add(reply.report, index: index, family: reply.family)
         next += 1
         break
@@ -92,6 +94,7 @@ public struct IsolatedPlayer: BlockPlayer {
       return reply.report
     }
     worker = nil
+    if outcome == .cancelled { return CaseReport(backends: names.count) }
     let alone = "case 0 \(costlyChecks.rawValue) \(json)"
     return blame([request, alone], outcome, family: subject.family).report
   }
@@ -185,6 +188,7 @@ public struct IsolatedPlayer: BlockPlayer {
     case .line(let line): "the worker answered '\(line.prefix(80))'"
     case .ended(let how): how
     case .timeout: "no answer within \(workers.limit)"
+    case .cancelled: "nobody waited for its answer"
     }
   }
 }

@@ -304,7 +304,7 @@ extension CaseRun {
       case .crash: (.crash, .crash)
       case .timeout: (.timeout, .timeout)
       case .garbage: (.garbage, .garbage)
-      case .failure: (.wrong, .refusal)
+      case .failure, .givenUp: (.wrong, .refusal)
       }
     participant.verdict = verdict
     note(participant.backend.name, difference, mishap.words, verdict: verdict)

@@ -17,6 +17,8 @@ public struct DocumentShrinker {
 
   /// The most candidates that are tried.
   public var limit = 20_000
+  /// Asked between candidates; shrinking ends with the smallest so far.
+  public var shouldStop: () -> Bool = { false }
   private let stillFails: (DocumentSource) -> Bool
 
   /// A shrinker that keeps what this says still fails in the same way.
@@ -31,6 +33,7 @@ public struct DocumentShrinker {
       measure: Self.measure,
       stillFails: stillFails,
       limit: limit,
+      shouldStop: shouldStop,
     ).shrink(subject)
   }
 

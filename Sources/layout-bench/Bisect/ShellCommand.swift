@@ -35,7 +35,7 @@ struct ShellCommand {
       switch process.readLine(within: .milliseconds(200)) {
       case .line(let bytes):
         lines.append(String(decoding: bytes, as: UTF8.self))
-      case .timeout: continue
+      case .timeout, .cancelled: continue
       case .tooLong:
         process.finish()
         return Outcome(

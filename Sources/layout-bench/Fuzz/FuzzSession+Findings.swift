@@ -17,6 +17,7 @@ extension FuzzSession {
     _ failures: inout [CommandFailure]
   ) throws(CommandFailure) -> [FuzzJUnit.Report] {
     var all: [FuzzJUnit.Report] = []
+    let hangsUntil = ContinuousClock.now + Self.timeForHangs
     for (bucket, index) in tally.buckets {
       try console.print()
       try console.print("\(bucket), case \(index)")
@@ -26,7 +27,12 @@ extension FuzzSession {
         command: inspectCommand(index),
       )
       defer { all.append(told) }
-      guard let smallest = smallest(bucket, index) else {
+      if bucket.verdict == .timeout, .now >= hangsUntil {
+        try console.print("  not played again, as it may hang for long")
+        try console.print("  \(told.command)")
+        continue
+      }
+      guard let smallest = smallest(bucket, index, hangsUntil) else {
         if let history = history(bucket, index) {
           told.detail = history.fault.detail
           try report(history, index, &failures)
@@ -71,22 +77,44 @@ extension FuzzSession {
     var isIsolated = false
   }
 
+  /// How long hangs are played again, all together: each play may take the
+  /// limit.
+  private static let timeForHangs = Duration.seconds(10)
+
+  /// Whether shrinking is to end with what it has: somebody wants the end who
+  /// did not want it before, or hangs had their time.
+  private func haste(
+    _ bucket: Bucket,
+    _ hangsUntil: ContinuousClock.Instant
+  ) -> () -> Bool {
+    let wasRequested = Interruption.isRequested
+    return {
+      !wasRequested && Interruption.isRequested
+        || bucket.verdict == .timeout && .now >= hangsUntil
+    }
+  }
+
   /// Shrinks the case that first fell into a bucket; nil where it does not
   /// fall into it again.
-  private func smallest(_ bucket: Bucket, _ index: Int) -> Smallest? {
+  private func smallest(
+    _ bucket: Bucket,
+    _ index: Int,
+    _ hangsUntil: ContinuousClock.Instant
+  ) -> Smallest? {
+    let shouldStop = haste(bucket, hangsUntil)
     if let program = programs.first(where: { $0.name == bucket.backend }) {
-      return smallest(bucket, index, of: program)
+      return smallest(bucket, index, of: program, shouldStop)
     }
     let replayer = replayer(for: bucket)
     let tries = tries(for: bucket)
     var smallest: Smallest
-    if let finding = replayer.findingMaker(limit: tries)
-      .finding(bucket, index: index, plan: plan)
-    {
+    var maker = replayer.findingMaker(limit: tries)
+    maker.shouldStop = shouldStop
+    var finder = replayer.documentFinder(limit: tries)
+    finder.shouldStop = shouldStop
+    if let finding = maker.finding(bucket, index: index, plan: plan) {
       smallest = Smallest(finding)
-    } else if let finding = replayer.documentFinder(limit: tries)
-      .finding(bucket, index: index, plan: plan)
-    {
+    } else if let finding = finder.finding(bucket, index: index, plan: plan) {
       smallest = Smallest(
         entry: CorpusEntry(finding.smallest, bucket: bucket),
         detail: finding.fault.detail,
@@ -130,12 +158,15 @@ extension FuzzSession {
   private func smallest(
     _ bucket: Bucket,
     _ index: Int,
-    of program: OutsideProgram
+    of program: OutsideProgram,
+    _ shouldStop: @escaping () -> Bool
   ) -> Smallest? {
     let replayer = CaseReplayer(backends, isolation: isolation, console)
     replayer.refresh()
     var maker = replayer.findingMaker(limit: tries(for: bucket))
+    maker.shouldStop = shouldStop
     if var finding = maker.finding(bucket, index: index, plan: plan) {
+      if shouldStop() { return Smallest(finding) }
       let costlyChecks = plan.costlyChecks(of: index)
       let primary = plan.primary(of: index, among: backends.count)
       replayer.refresh()
@@ -146,6 +177,7 @@ extension FuzzSession {
         // in a process of its own.
         replayer.isFresh = true
         maker = replayer.findingMaker(limit: min(300, tries(for: bucket)))
+        maker.shouldStop = shouldStop
         finding =
           maker.finding(bucket, index: index, plan: plan) ?? finding
       }
@@ -156,7 +188,7 @@ extension FuzzSession {
       backends: backends.count,
       play: replayer.play,
     )
-    finder.shouldStop = { Interruption.isRequested }
+    finder.shouldStop = shouldStop
     let sequence = finder.finding(
       bucket,
       index: index,

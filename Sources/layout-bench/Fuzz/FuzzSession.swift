@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import ChildProcesses
 import CommandLineKit
 import Fuzz
 import Measure
@@ -34,9 +35,12 @@ struct FuzzSession {
     try Interruption.finishItself()
     let campaign = campaign(resuming: before?.tally)
     let elapsed = play(campaign, after: before)
-    let tally = campaign.tally
+    let tally = campaign.fullTally
     // All threads have ended: their processes are of no use any more.
-    for program in programs { program.close() }
+    for program in programs {
+      program.close()
+      program.isImpatient = false
+    }
     // What was found is told before anything is written that may fail.
     try FuzzReport.print(
       tally,
@@ -60,7 +64,8 @@ struct FuzzSession {
       if let csv { try SummaryFile.write([summary], to: csv) }
     }
     attempt(&failures) { () throws(CommandFailure) in
-      try keep(summary)
+      // What can be resumed ends with a whole block.
+      try keep(self.summary(campaign.tally, elapsed, after: before))
     }
     let told = try report(tally, &failures)
     attempt(&failures) { () throws(CommandFailure) in
@@ -153,10 +158,16 @@ struct FuzzSession {
     var saved = start
     var findings = 0
     var canWrite = true
+    let haste = Haste()
+    ProcessGroup.stopWaiting { haste.isRequested }
+    for program in programs { program.isImpatient = true }
     campaign.run(jobs: jobs) { tally in
       let now = ContinuousClock.now
-      if let time, now - start >= time { campaign.stop() }
-      if Interruption.isRequested { campaign.stop() }
+      if isOver(now - start, haste) { campaign.stop() }
+      if isLate(now - start, haste), !haste.isRequested {
+        campaign.cut()
+        haste.request()
+      }
       let isDue = now - saved >= Self.interval || tally.firsts.count > findings
       if isDue, canWrite, plan.cases != nil, tally.cases > 0 {
         (saved, findings) = (now, tally.firsts.count)
@@ -183,7 +194,27 @@ struct FuzzSession {
       )
     }
     progress.finish()
+    // What comes now is shrinking, which waits again unless the end is wanted.
+    ProcessGroup.stopWaiting { Interruption.isRequested }
     return .now - start
+  }
+
+  /// Whether no case is to be begun any more.
+  private func isOver(_ elapsed: Duration, _ haste: Haste) -> Bool {
+    if Interruption.isRequested { haste.noteInterruption(at: elapsed) }
+    return Interruption.isRequested || time.map { elapsed >= $0 } ?? false
+  }
+
+  /// Whether what is begun is not to be finished. Somebody wants the end; or
+  /// time is over, and a program has had its limit for an answer. Where a
+  /// backend of this build hangs, child processes find out which one first.
+  private func isLate(_ elapsed: Duration, _ haste: Haste) -> Bool {
+    if let since = haste.interruption {
+      return elapsed - since >= .milliseconds(400)
+    }
+    guard let time else { return false }
+    let patience = programs.isEmpty ? limit * (2 + backends.count) : limit
+    return elapsed >= time + patience
   }
 
   // MARK: Files

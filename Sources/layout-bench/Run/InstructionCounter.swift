@@ -108,7 +108,7 @@ final class InstructionCounter {
         }
         switch process.readLine(within: .milliseconds(200)) {
         case .line(let bytes): answer = String(decoding: bytes, as: UTF8.self)
-        case .timeout: continue
+        case .timeout, .cancelled: continue
         case .tooLong: return .failure(CountFailure(reason: "a line too long"))
         case .ended, .closed, .deaf:
           return Self.count(answer, process.lastErrors(40))

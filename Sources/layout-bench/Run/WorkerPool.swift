@@ -52,6 +52,9 @@ final class WorkerPool: Sendable {
       case .timeout:
         drop(worker)
         return .died("no answer for days")
+      case .cancelled:
+        drop(worker)
+        return .died("nobody waited for its answer")
       }
     } catch {
       return .died("no process could be started: \(error)")
