@@ -42,6 +42,7 @@ public struct CommandSuite: Sendable {
 
   /// Runs the command that the process was started with, and ends it.
   public func main() -> Never {
+    SystemCalls.reserveStandardStreams()
     Interruption.install()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }

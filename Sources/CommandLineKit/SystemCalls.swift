@@ -10,6 +10,17 @@ package enum SystemCalls {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
+  /// Sees to it that nothing else gets the number of a standard stream that is
+  /// closed; to read it or to write to it fails as before.
+  static func reserveStandardStreams() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(stream, F_GETFD) < 0 {
+      // The lowest number that is free is this one.
+      let wrongWay = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY
+      _ = unsafe open("/dev/null", wrongWay)
+    }
+  }
+
   /// Writes all bytes; false with `errno` set where it can't.
   package static func writeAll(
     _ bytes: [UInt8],

@@ -108,6 +108,24 @@ final class BadInputTests: CommandTestCase {
     }
   }
 
+  func testAStandardStreamThatIsClosedIsAFaultThatIsToldAndNeverAnotherFile() throws {
+    try write(Data(#"{"format": "layout-case/1", "name": "n"}"#.utf8), to: "case.json")
+    let reading = ["solve", "replay", "explain", "layout", "shrink", "export"]
+    for command in reading.map({ "\($0) -" }) + ["serve"] {
+      let run = try CommandRun.shell("timeout 20 $BENCH \(command) <&- 2>&1 >printed", in: folder)
+      XCTAssertEqual(run.status, 2, "\(command): \(run.output)")
+      XCTAssertTrue(run.output.hasPrefix("error: can't read"), "\(command): \(run.output)")
+      XCTAssertEqual(run.output.split(separator: "\n").count, 1, run.output)
+    }
+    for streams in [">&-", "<&- >&-", "<&- >&- 2>&-"] {
+      let run = try CommandRun.shell("timeout 20 $BENCH solve case.json \(streams)", in: folder)
+      XCTAssertEqual(run.status, 2, streams)
+    }
+    let run = try CommandRun.shell("timeout 20 $BENCH solve case.json <&- 2>&-", in: folder)
+    XCTAssertEqual(run.status, 0)
+    XCTAssertTrue(run.output.contains("step 0: solved"), run.output)
+  }
+
   func testEveryCommandEndsQuietlyWhenNobodyReads() throws {
     try writeGoodFiles()
     for answer in answers {
