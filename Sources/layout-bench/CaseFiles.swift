@@ -40,7 +40,7 @@ enum CaseFiles {
     }
     let rest = text.rest()
     // What is cut short, or nothing at all, is told by the reader.
-    if isEmpty || !rest.bytes.isEmpty {
+    if isEmpty || !rest.bytes.allSatisfy(" \t\r\n".utf8.contains) {
       try forEach(
         in: rest.bytes,
         named: "-",

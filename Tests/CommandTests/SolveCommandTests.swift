@@ -26,6 +26,17 @@ final class SolveCommandTests: CommandTestCase {
     }
   }
 
+  func testBlankLinesAtTheEndAreFineOnTheStandardInputAsInAFile() throws {
+    let line = #"{"format": "layout-case/1", "name": "n"}"#
+    for end in ["", "\n", "\n\n", "\r\n\r\n", "\n \t\n"] {
+      let file = try write(Data((line + end).utf8), to: "case.json")
+      let read = try CommandRun(["solve", file])
+      let piped = try CommandRun(["solve", "-"], input: line + end)
+      XCTAssertEqual(read.status, 0, read.errors)
+      XCTAssertEqual(piped, read, end.debugDescription)
+    }
+  }
+
   func testManyCasesComeFromStandardInputALineEach() throws {
     let line = #"{"format": "layout-case/1", "name": "n", "constraints": [{"terms": {"x": 2},"#
     let input =
