@@ -21,6 +21,9 @@ public final class Console: Sendable {
   /// Whether a progress line may be drawn: on a terminal that is not dumb,
   /// unless `--no-progress`, `--quiet` or `NO_COLOR` says otherwise.
   public let drawsProgress: Bool
+  /// Whether plain lines may tell of progress where none is drawn: unless
+  /// `--no-progress`, `--quiet` or `NO_COLOR` says otherwise.
+  let tellsProgress: Bool
   /// Whether results go to a terminal.
   public let isTerminal: Bool
   private let isCaptured: Bool
@@ -45,10 +48,12 @@ public final class Console: Sendable {
     self.state = Mutex(state)
     isQuiet = quiet
     isTerminal = !isCaptured && isatty(STDOUT_FILENO) == 1
+    tellsProgress =
+      progress && !quiet
+      && (isCaptured || (Environment["NO_COLOR"] ?? "").isEmpty)
     drawsProgress =
-      progress && !quiet && !isCaptured && isatty(STDERR_FILENO) == 1
+      tellsProgress && !isCaptured && isatty(STDERR_FILENO) == 1
       && Environment["TERM"] != "dumb"
-      && (Environment["NO_COLOR"] ?? "").isEmpty
   }
 
   /// A console that keeps what is written, for tests.

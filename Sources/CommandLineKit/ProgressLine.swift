@@ -20,12 +20,12 @@ public final class ProgressLine: Sendable {
   /// A line that is not drawn yet.
   ///
   /// `plainInterval`: Where no terminal is, writes a plain line
-  /// this often; never if nil.
+  /// this often; never if nil, or if progress is unwanted.
   public init(_ console: Console, plainInterval: Duration? = nil) {
     self.console = console
     if console.drawsProgress {
       interval = .milliseconds(100)
-    } else if let plainInterval, !console.isQuiet {
+    } else if let plainInterval, console.tellsProgress {
       interval = plainInterval
     } else {
       interval = nil

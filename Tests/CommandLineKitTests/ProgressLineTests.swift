@@ -1,7 +1,8 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import CommandLineKit
 import XCTest
+
+@testable import CommandLineKit
 
 final class ProgressLineTests: XCTestCase {
   func testNothingIsDrawnWhereThereIsNoTerminal() {
@@ -26,6 +27,21 @@ final class ProgressLineTests: XCTestCase {
     let rare = ProgressLine(slow, plainInterval: .seconds(3600))
     for i in 0..<3 { rare.update("step \(i)") }
     XCTAssertEqual(slow.capturedErrors, "")
+  }
+
+  func testPlainLinesDoNotComeWhereProgressIsUnwanted() {
+    let line = ProgressLine(
+      Console().with(quiet: false, progress: false),
+      plainInterval: .nanoseconds(1)
+    )
+    for _ in 0..<3 {
+      line.update(
+        {
+          XCTFail("progress that is unwanted")
+          return ""
+        }()
+      )
+    }
   }
 
   func testTextsAreOnlyMadeWhenTheyAreShown() {
