@@ -60,12 +60,11 @@ public struct ProgramServer<Solver: LayoutSolver> {
       return writer.bytes
     }
     writer.object { writer in
-      if let id = request[at: RequestField.id.rawValue],
-        let number = try? id.integer()
-      {
-        writer.member("id", number)
-      }
       do throws(JSONError) {
+        // An answer that nobody could tell from others is of no use.
+        if let id = request[at: RequestField.id.rawValue], !id.isNull {
+          writer.member("id", try id.integer())
+        }
         try answer(request, to: &writer)
       } catch {
         writer.member("error", "\(error.message) at \(error.path)")

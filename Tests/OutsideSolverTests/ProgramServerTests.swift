@@ -57,6 +57,15 @@ final class ProgramServerTests: XCTestCase {
     XCTAssert(answer(#"{"id":5,"do":"play","case":{"format":"x"}}"#).contains("unknown format 'x'"))
   }
 
+  func testAnIdentityThatIsNoIntegerIsAnErrorAndNothingIsPlayed() {
+    for (id, found) in [(#""17""#, "a string"), ("1.5", "1.5"), ("[]", "an array")] {
+      XCTAssertEqual(
+        answer(#"{"id":\#(id),"do":"play",\#(Self.oneWish)}"#),
+        #"{"error":"expected an integer, found \#(found) at $.id"}"#
+      )
+    }
+  }
+
   func testMeasuringADragGivesTheAnswerOfEachStepThatIsAskedFor() throws {
     let request =
       #"{"id":9,"do":"measure","phase":"steps","untimed":3,"atLeast":0,"case":"#
