@@ -17,6 +17,9 @@ package struct LineBuffer {
   /// How long the line is that has not ended yet, at least.
   package var pending: Int { bytes.count - start }
 
+  /// What has come of the line that has not ended yet.
+  package var unfinished: [UInt8] { Array(bytes[start...]) }
+
   /// Takes more of the stream in.
   package mutating func append(_ chunk: ArraySlice<UInt8>) { bytes += chunk }
 

@@ -52,6 +52,8 @@ public final class ProcessGroup {
   private var sent = 0
   private var incoming = LineBuffer()
   private var tail = LineTail()
+  /// The line that the process left without an end.
+  private var leftLine: [UInt8] = []
   private var isAtEnd = false
   /// Whether nobody has the other end of the input any more.
   private var isDeaf = false
@@ -116,6 +118,11 @@ public final class ProcessGroup {
 
   /// The last lines of the standard error.
   public func lastErrors(_ count: Int = 8) -> [String] { tail.lines(count) }
+
+  /// What came of a line that had no end yet when the waiting for it ended.
+  public var unfinishedLine: [UInt8] {
+    leftLine.isEmpty ? incoming.unfinished : leftLine
+  }
 
   /// Sends a signal to the leader of the group.
   public func signal(_ number: Int32) { if end == nil { kill(group, number) } }
@@ -310,6 +317,7 @@ public final class ProcessGroup {
     within patience: Duration = .milliseconds(500)
   ) -> Outcome {
     closeInput()
+    leftLine = incoming.unfinished
     let hasEnded = waitForEnd(within: patience)
     // What it said last may tell why.
     while hasErrors {

@@ -107,14 +107,18 @@ public final class ProgramConnection {
         )
       }
     case .ended(let end):
-      throw Mishap(.crash, "\(end) before it greeted" + tail(process))
+      throw Mishap(
+        .crash,
+        "\(end) before it greeted\(Self.cutShort(process))" + tail(process),
+      )
     case .closed, .deaf:
       throw Mishap(.crash, Self.closed + tail(process))
     case .timeout:
       process.finish()
       throw Mishap(
         .timeout,
-        "no greeting within \(limits.greeting)" + tail(process),
+        "no greeting within \(limits.greeting)\(Self.cutShort(process))"
+          + tail(process),
       )
     case .cancelled:
       process.finish()
@@ -339,6 +343,12 @@ public final class ProgramConnection {
     } catch {
       for (id, _) in left { replies[id] = .mishap(error) }
     }
+  }
+
+  /// A hint at a line that was not ended, which is a mistake of many.
+  private static func cutShort(_ process: ProcessGroup) -> String {
+    let line = process.unfinishedLine
+    return line.isEmpty ? "" : ": \(start(line)) came without an end of line"
   }
 
   private static func start(_ line: [UInt8]) -> String {

@@ -310,6 +310,18 @@ final class OutsideProgramTests: XCTestCase {
     XCTAssertFalse(isRunning("98765.9876"))
   }
 
+  func testAGreetingThatHasNoEndOfLineIsToldOf() throws {
+    for end in ["sleep 60", "exit 0"] {
+      XCTAssertThrowsError(try program(#"printf '{"protocol":"layout-backend/1"}'; "# + end)) {
+        let words = ($0 as? Mishap)?.words ?? ""
+        XCTAssert(
+          words.contains(#"'{"protocol":"layout-backend/1"}' came without an end of line"#),
+          words
+        )
+      }
+    }
+  }
+
   func testAMissingProgramIsToldByName() throws {
     XCTAssertThrowsError(try OutsideProgram(ProgramSpec("exec:no-such-program-at-all"))) {
       XCTAssertEqual(
