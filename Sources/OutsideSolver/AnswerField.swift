@@ -21,9 +21,10 @@ extension JSONRecord {
 
   subscript(field: ResultField) -> JSONCursor? { self[at: field.rawValue] }
 
-  /// The words in a field of an answer; another value in their place as if
-  /// they were none.
+  /// The words in a field of an answer, nil where it is absent or null; another
+  /// value in their place as if they were none.
   func text(_ field: AnswerField) -> String? {
-    self[field].map { (try? $0.string()) ?? "" }
+    guard let value = self[field], !value.isNull else { return nil }
+    return (try? value.string()) ?? ""
   }
 }

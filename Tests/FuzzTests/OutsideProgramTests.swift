@@ -322,6 +322,23 @@ final class OutsideProgramTests: XCTestCase {
     }
   }
 
+  func testWhatIsNullInAnAnswerIsAbsent() throws {
+    let answering =
+      "\(Self.greeting); while read -r line; do \(Self.identity); "
+      + #"printf '{"id":%s,"abstain":null,"error":null,"results":[{"step":0,"status":"solved","#
+      + #""values":{"x0":3}}]}\n' "$id"; done"#
+    let program = try program(answering)
+    defer { program.close() }
+    let subject = FuzzCase(
+      family: .killer,
+      variableCount: 1,
+      constraints: [LinearConstraint(ConstraintID(0), [Term(1, Variable(0))], .equal, 3)],
+      steps: [.solve]
+    )
+    var runner = CaseRunner([FuzzBackend(program)], arbiter: TestBackends.arbiter)
+    XCTAssertEqual(runner.run(subject, costlyChecks: [], primary: 0).verdicts, [.ok])
+  }
+
   func testAMissingProgramIsToldByName() throws {
     XCTAssertThrowsError(try OutsideProgram(ProgramSpec("exec:no-such-program-at-all"))) {
       XCTAssertEqual(
