@@ -260,7 +260,7 @@ extension Subproblem {
   /// Whether what has moved is where it should be: in its piece, and, after
   /// steps, in rows that add up.
   private mutating func settlesMoved(isAddedUp: Bool) -> Bool {
-    let isAddedUp = !isWhole && (isAddedUp || hasCancelled) && refineMoved()
+    let isAddedUp = (isAddedUp || hasCancelled) && refineMoved()
     for index in duals.moved.indices {
       let column = Int(duals.moved[index])
       let here = value[column]
