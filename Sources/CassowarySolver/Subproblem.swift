@@ -257,8 +257,7 @@ struct Subproblem: ~Copyable {
   /// This is such a smaller one itself.
   var isReduced = false
 
-  /// Breakpoints of a column have another order than when it was last run, or
-  /// are others.
+  /// Breakpoints of a column are others, or in another order, than at its run.
   var isRearranged = false
   /// What changes have touched since then is not known.
   var isBeyondMending = false
@@ -269,7 +268,6 @@ struct Subproblem: ~Copyable {
   /// these have followed; and how often it was left at moving what follows.
   var shifts = Table<(column: Int32, distance: Double)>()
   var shiftCount = 0
-
   /// Rows whose constraints have gone.
   var idleRows = 0
   /// The factors did not take a change in.
