@@ -14,7 +14,7 @@ import SolverProtocol
 /// The old values are granted no tolerance: what a soft constraint misses by a
 /// rounding is followed. Of the new ones, which the simplex has found to be
 /// optimal, what rounding explains counts as met, and what it may have taken
-/// off a violation is added. Only constraints of variables that have moved are
+/// off a violation that is no integer is added. Only constraints of variables that have moved are
 /// looked at.
 extension Core {
   /// Takes back the moves of each component whose values of before are optimal
@@ -144,7 +144,9 @@ extension Core {
       if old == new { continue }
       let key = Int(store.entries[constraint].key)
       gains[key].add(old)
-      if new > after.noise { gains[key].add(-(new + after.noise)) }
+      if new > after.noise {
+        gains[key].add(EngineTolerance.isWhole(new) ? -new : -new - after.noise)
+      }
     }
     return true
   }
