@@ -104,10 +104,10 @@ enum EngineTolerance {
 
   /// A move may be so many times the value that it leads to, 1 at least, for
   /// what rounding leaves not to be looked at.
-  static let fading = 8.0
+  static let fading = 4.0
 
   /// What rounded values leave of a row, relative to its largest term.
-  static let rounded = 0x1p-50
+  static let rounded = 0x1p-51
 
   /// What was solved for with an edit further from zero than this follows it
   /// back only until it is so many times nearer.
