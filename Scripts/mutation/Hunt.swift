@@ -36,9 +36,9 @@ enum Hunt {
     )
   }
 
-  private static let backends = ["cassowary", "dense"].compactMap(
-    FuzzBackends.named
-  )
+  private static let backends = ["cassowary", "dense"].compactMap {
+    FuzzBackends.named($0)
+  }
 
   /// Plays the cases of a corpus; answers what they find.
   private static func replay(_ corpus: String) -> String? {
