@@ -17,6 +17,10 @@ import SolverProtocol
 /// longer once something else is asked of it, or once an edit nearby is
 /// followed: all that follows it is to move along known slopes.
 extension Core {
+  /// What is done for an edit that is dragged where it stands still: nothing
+  /// yet; it was taken along once; it is followed from step to step.
+  enum Attention: Comparable { case none, noticed, followed }
+
   // MARK: Finding
 
   /// Looks through the component in front, just loaded; true where what moves
@@ -46,7 +50,7 @@ extension Core {
   private mutating func followsEdit() -> Bool {
     for index in sub.parameters.indices {
       let edit = around.editIndex[Int(sub.parameters[index].variable)]
-      if isFollowed[Int(edit)] { return true }
+      if attention[Int(edit)] == .followed { return true }
     }
     return false
   }
@@ -75,17 +79,21 @@ extension Core {
     return 2 * Int(largest) <= count
   }
 
-  /// Lets edits be followed from now on that were not before; true where what
-  /// follows them derives something, and so is to be solved as a whole.
-  mutating func followEdits() -> Bool {
-    var derives = false
+  /// Lets edits be followed from now on that were not before. Where something
+  /// is derived next to one, its first step is taken in the ordinary way, for
+  /// it may lead far, and what is derived falls apart; only with the second it
+  /// is solved as a whole. The highest that some edit asks for.
+  mutating func followEdits() -> Attention {
+    var most = Attention.none
     for index in dragged.indices {
       let edit = Int(dragged[index].edit)
-      if isFollowed[edit] { continue }
-      isFollowed[edit] = true
-      derives = derives || derivesNext(to: Int(editVariable[edit]))
+      if attention[edit] == .followed { continue }
+      let derives = derivesNext(to: Int(editVariable[edit]))
+      attention[edit] =
+        derives && attention[edit] == .none ? .noticed : .followed
+      if derives { most = max(most, attention[edit]) }
     }
-    return derives
+    return most
   }
 
   /// Whether something is derived from a variable, or from what its rows join.

@@ -13,9 +13,10 @@ extension Core {
       abandonDrag()
       return false
     }
-    if followEdits() {
+    let attention = followEdits()
+    if attention != .none {
       // Solved as a whole now, and from these factors at the next step.
-      keepsFactors = true
+      if attention == .followed { keepsFactors = true }
       abandonDrag()
       return false
     }

@@ -29,7 +29,7 @@ extension Core {
     let index = openEdit(of: id, priority.value)
     around.editValue[index] = around.value[id]
     noteSize(around.value[id])
-    isFollowed[index] = false
+    attention[index] = .none
   }
 
   /// An edit of a variable at a priority.
@@ -43,7 +43,7 @@ extension Core {
       around.editKey.append(0)
       around.editValue.append(0)
       isCoupled.append(false)
-      isFollowed.append(false)
+      attention.append(.none)
       isPending.append(false)
       draggedFrom.append(0)
     }
@@ -76,7 +76,7 @@ extension Core {
       isCoupled[index] = false
     }
     around.editValue[index] = value
-    if !waitsToBeFollowed(index) { mark(id) }
+    if !waitsToBeFollowed(index) { adjust(forEditOf: id) }
   }
 
   /// Lets the next solve follow an edit; false where it does not stand still.

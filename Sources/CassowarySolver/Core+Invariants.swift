@@ -138,7 +138,7 @@ extension Core {
             let other = Int(store.cells[t].variable)
             precondition(
               around.fixed[other] != Surroundings.edited
-                || !isFollowed[Int(around.editIndex[other])],
+                || attention[Int(around.editIndex[other])] != .followed,
               "D2: v\(variable) is derived from an edit"
             )
             if other == variable || derivations.row[other] < 0 { continue }
@@ -153,7 +153,7 @@ extension Core {
       for edit in editVariable.indices where editVariable[edit] >= 0 {
         let variable = Int(editVariable[edit])
         guard around.fixed[variable] == Surroundings.edited,
-          isFollowed[edit]
+          attention[edit] == .followed
         else { continue }
         var term = store.columns[variable].rows
         while term >= 0 {

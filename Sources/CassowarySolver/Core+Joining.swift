@@ -88,9 +88,7 @@ extension Core {
   mutating func mayDepart(from component: Int32) -> Bool {
     guard marked.isEmpty || keepsFactors else { return false }
     if components[Int(component)].kept >= 0 { return true }
-    if 4 * Int(components[Int(component)].size) > context.limits.keptRows {
-      keepsFactors = true
-    }
+    if isLarge(component) { keepsFactors = true }
     return false
   }
 

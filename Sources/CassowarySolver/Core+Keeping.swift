@@ -11,8 +11,8 @@ import SolverProtocol
 /// priority. The first change of a component takes the ordinary way, after
 /// which the subproblem is kept.
 extension Core {
-  /// A change of a constraint, or of a variable that has gone, that waits for
-  /// the solve.
+  /// A change of a constraint, a new suggestion, or a variable that has gone,
+  /// that waits for the solve.
   struct Change {
     var constraint: Int32 = -1
     /// One of its variables, for it may be gone by then.
@@ -20,7 +20,9 @@ extension Core {
     var component: Int32
     var kind: Kind
 
-    enum Kind: UInt8 { case constant, entered, removed, priority, departed }
+    enum Kind: UInt8 {
+      case constant, entered, removed, priority, suggested, departed
+    }
   }
 
   // MARK: Changes
@@ -88,6 +90,38 @@ extension Core {
     markTerms(of: constraint)
   }
 
+  /// Lets the new suggestion for an edited variable wait like a constant, if
+  /// the variable moves before and after, as where it can't be where it should.
+  mutating func adjust(forEditOf variable: Int) {
+    let component = membership[variable].component
+    guard component >= 0, !isMarked[variable],
+      marked.isEmpty || keepsFactors,
+      around.fixed[variable] == Surroundings.moving,
+      standing(of: variable).fixed == Surroundings.moving
+    else { return mark(variable) }
+    let place = Int(components[Int(component)].kept)
+    if place < 0 || !kept.places[place].sub.hasEdit(of: variable) {
+      if isLarge(component) { keepsFactors = true }
+      return mark(variable)
+    }
+    let edit = Int(around.editIndex[variable])
+    if isPending[edit] { return }
+    isPending[edit] = true
+    adjusted.append(
+      Change(
+        variable: Int32(truncatingIfNeeded: variable),
+        component: component,
+        kind: .suggested,
+      )
+    )
+  }
+
+  /// Whether a component may be worth keeping.
+  @inline(__always)
+  func isLarge(_ component: Int32) -> Bool {
+    4 * components[Int(component)].size > context.limits.keptRows
+  }
+
   /// Whether a required constraint that comes or goes may wait for the solve:
   /// not one that pins a variable, nor in a component that is solved quickly
   /// again. One of new variables alone waits to see which component they join.
@@ -105,9 +139,7 @@ extension Core {
   /// Whether a component is worth keeping for a change of a constraint: it
   /// is not small, and has all of the constraint's variables but new ones.
   private mutating func mayBeKept(_ component: Int, _ constraint: Int) -> Bool {
-    guard component >= 0,
-      4 * components[component].size > context.limits.keptRows
-    else { return false }
+    guard component >= 0, isLarge(Int32(component)) else { return false }
     for t in store.terms(of: constraint)
     where membership[Int(store.cells[t].variable)].component != component {
       if !isUnsolved(Int(store.cells[t].variable)) { return false }
@@ -133,7 +165,7 @@ extension Core {
     case .priority:
       return waits && !kept.places[place].sub.canRenew(constraint, store)
         || kept.places[place].sub.canRelevel(constraint, store)
-    case .departed: return false
+    case .suggested, .departed: return false
     }
   }
 
@@ -178,17 +210,24 @@ extension Core {
       drop(change)
       markMembers(of: change.component)
       return
+    case .suggested:
+      mark(Int(change.variable))
     case .constant, .entered, .priority: break
     }
-    let constraint = Int(change.constraint)
-    if endWaiting(constraint) { markTerms(of: constraint) }
+    if endWaiting(change) { markTerms(of: Int(change.constraint)) }
   }
 
-  /// Notes that no change of a constraint waits any more; false where it has
-  /// gone since.
+  /// Notes that a change waits no more; false where there is no constraint, or
+  /// it has gone since.
   @discardableResult
-  private mutating func endWaiting(_ constraint: Int) -> Bool {
-    guard store.contains(constraint: constraint) else { return false }
+  private mutating func endWaiting(_ change: Change) -> Bool {
+    if change.kind == .suggested {
+      isPending[Int(around.editIndex[Int(change.variable)])] = false
+      return false
+    }
+    let constraint = Int(change.constraint)
+    guard constraint >= 0, store.contains(constraint: constraint)
+    else { return false }
     store.entries[constraint].waits = false
     return true
   }
@@ -226,7 +265,7 @@ extension Core {
     }
     for index in adjusted.indices {
       let change = adjusted[index]
-      if change.kind != .departed { endWaiting(Int(change.constraint)) }
+      endWaiting(change)
       if isLeft, components[Int(change.component)].kept < 0 {
         wake(change)
       } else if change.kind == .departed {
@@ -241,6 +280,11 @@ extension Core {
     if change.kind == .departed {
       context.hit(.variableTakenOut)
       sub.release(variable: Int(change.variable))
+      return
+    }
+    if change.kind == .suggested {
+      context.hit(.suggestionTakenIn)
+      sub.renewEdit(of: Int(change.variable), around)
       return
     }
     let constraint = Int(change.constraint)
@@ -262,7 +306,7 @@ extension Core {
       sub.relevel(constraint, store, around)
       // A constant that came later waits for this one.
       sub.renew(constraint, store, around)
-    case .departed: break
+    case .suggested, .departed: break
     }
   }
 
@@ -304,7 +348,9 @@ extension Core {
   mutating func rerun() throws(SolverError) -> Bool {
     if sub.mustReload { return false }
     sub.renewParameters(around)
+    limitWork()
     let outcome = sub.runAdjusted()
+    sub.effort.most = .max
     statistics.rowsTouched += sub.m
     takeCounts()
     _ = sub.catchUp(around)

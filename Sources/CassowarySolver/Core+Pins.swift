@@ -174,7 +174,7 @@ extension Core {
     context.hit(.pinBegun)
     let edit = openEdit(of: variable, PriorityTable.requiredPriority)
     around.editValue[edit] = value
-    isFollowed[edit] = true
+    attention[edit] = .followed
   }
 
   /// Follows the pin of a variable no longer, if it was.

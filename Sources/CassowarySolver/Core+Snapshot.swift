@@ -56,7 +56,7 @@ extension Core {
     editVariable = other.editVariable.copy()
     freeEdits = other.freeEdits.copy()
     isCoupled = other.isCoupled.copy()
-    isFollowed = other.isFollowed.copy()
+    attention = other.attention.copy()
     components = other.components.copy()
     freeComponents = other.freeComponents.copy()
     structure = other.structure
@@ -64,6 +64,7 @@ extension Core {
     apart = other.apart.copy()
     keepsFactors = other.keepsFactors
     knownRows = other.knownRows
+    workPerEntry = other.workPerEntry
     isPending = other.isPending.copy()
     changedPins = other.changedPins.copy()
     pendingEdits = other.pendingEdits.copy()

@@ -143,7 +143,7 @@ extension Core {
       dissolve(membership[variable].component)
     }
     if after == Surroundings.edited,
-      isFollowed[Int(around.editIndex[variable])]
+      attention[Int(around.editIndex[variable])] == .followed
     {
       _ = underiveUses(of: variable)
     }
@@ -206,8 +206,10 @@ extension Core {
     )
     if deriveColumns() { return }
     statistics.rowsTouched += sub.m
+    if !sub.isAllNew { limitWork() }
     var outcome = sub.run()
     if isHardlyTrue(outcome) { outcome = runFromNothing() }
+    noteWork()
     takeCounts()
     switch outcome {
     case .optimal:
@@ -242,6 +244,20 @@ extension Core {
     queue.append(Int32(variable))
   }
 
+  /// Lets the subproblem in front begin anew where that is less work, as far
+  /// as the last run from nothing says.
+  mutating func limitWork() {
+    let entries = sub.columns + sub.matrix.rowColumn.count
+    let least = context.limits.workFromBasis * entries
+    let most = context.limits.workFromNothing * workPerEntry * entries
+    sub.effort = Subproblem.Effort(most: max(least, most))
+  }
+
+  private mutating func noteWork() {
+    guard sub.effort.most == .max, sub.takesLocalSteps else { return }
+    workPerEntry = sub.effort.spent / (sub.columns + sub.matrix.rowColumn.count)
+  }
+
   /// Whether an outcome says more of the start than of the problem: what is
   /// required was found to have a solution when it was added.
   private func isHardlyTrue(_ outcome: Subproblem.Outcome) -> Bool {
@@ -258,20 +274,17 @@ extension Core {
   /// unless its faults could be seen, or an edited variable would rather move.
   private mutating func settleDoubt(_ variable: Int) throws(SolverError) {
     var isSolved = runsAgain()
-    if isSolved, sub.confirm() {
-      try keep()
-      return
-    }
+    var isConfirmed = isSolved && sub.confirm()
     // Integers take many times as long as another run.
-    if !sub.isBeyondIntegers {
+    let asksIntegers = !sub.isBeyondIntegers
+    if !isConfirmed, asksIntegers {
       isSolved = runsAnew()
-      if isSolved, sub.confirm() {
-        try keep()
-        return
-      }
+      isConfirmed = isSolved && sub.confirm()
     }
-    if try triesExactly(variable) { return }
-    if isSolved && isTakenAsItIs || standsAnew() {
+    if !isConfirmed, try triesExactly(variable) { return }
+    if isConfirmed || isSolved && isTakenAsItIs
+      || !asksIntegers && standsAnew()
+    {
       try keep()
     } else if !sub.couplings.isEmpty {
       couple()

@@ -14,8 +14,8 @@ import SolverProtocol
 /// The old values are granted no tolerance: what a soft constraint misses by a
 /// rounding is followed. Of the new ones, which the simplex has found to be
 /// optimal, what rounding explains counts as met, and what it may have taken
-/// off a violation that is no integer is added. Only constraints of variables that have moved are
-/// looked at.
+/// off a violation that is no integer is added. Only constraints of variables
+/// that have moved are looked at.
 extension Core {
   /// Takes back the moves of each component whose values of before are optimal
   /// still. The table of the witness, which nobody needs after a solve, serves

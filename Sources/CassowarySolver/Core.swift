@@ -40,8 +40,8 @@ struct Core: ~Copyable {
   var freeEdits = Table<Int32>()
   /// The edited variable has to move along with what it is tied to.
   var isCoupled = Table<Bool>()
-  /// The edit was dragged where it stood still, and may be again.
-  var isFollowed = Table<Bool>()
+  /// What is done for an edit that is dragged where it stands still.
+  var attention = Table<Attention>()
 
   // Components, by variable and by index.
   var membership = Table<Membership>()
@@ -74,6 +74,9 @@ struct Core: ~Copyable {
   var draggedFrom = Table<Double>()
   /// Edits followed by the last solve, and their values before.
   var dragged = Table<(edit: Int32, value: Double)>()
+
+  /// How much work the last large run from nothing took, for its size.
+  var workPerEntry = 0
 
   // What a solve has to look at.
   var isMarked = Table<Bool>()

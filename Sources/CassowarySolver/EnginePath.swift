@@ -15,7 +15,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Constants.
   case absorbedConstant, witnessRenewed, adjustedByFactors
   case shiftedAlone, mended, mendingStep, refinedMoved, adjustmentLeft
-  case takenIn, takenOut
+  case takenIn, takenOut, suggestionTakenIn
   case variableTakenIn, variableTakenOut
   case kept, workspacesReleased
   // Solves.
@@ -33,7 +33,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Simplex.
   case localRun, listedLevel, dualStep
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
-  case restarted, pushed, pushesLeft, reduced, fewFirst
+  case restarted, startedOver, pushed, pushesLeft, reduced, fewFirst
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, confirmedTouched, unconfirmed, refinedRates, refinedValues

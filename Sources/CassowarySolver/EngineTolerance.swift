@@ -106,9 +106,6 @@ enum EngineTolerance {
   /// what rounding leaves not to be looked at.
   static let fading = 4.0
 
-  /// What rounded values leave of a row, relative to its largest term.
-  static let rounded = 0x1p-51
-
   /// What was solved for with an edit further from zero than this follows it
   /// back only until it is so many times nearer.
   static let farOut = 4096.0

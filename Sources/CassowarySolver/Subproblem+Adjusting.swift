@@ -73,6 +73,22 @@ extension Subproblem {
     moveBreakpoint(of: constraint, n + row, to: right)
   }
 
+  /// Whether an edited variable is a column whose suggestion is a breakpoint.
+  mutating func hasEdit(of variable: Int) -> Bool {
+    guard variable < columnIndex.count, columnIndex[variable] >= 0
+    else { return false }
+    return breaks(Int(columnIndex[variable])).contains {
+      breakpoints[$0].constraint < 0
+    }
+  }
+
+  /// Takes in the suggestion for such a variable.
+  mutating func renewEdit(of variable: Int, _ around: borrowing Surroundings) {
+    let column = Int(columnIndex[variable])
+    let target = around.editValue[Int(around.editIndex[variable])]
+    moveBreakpoint(of: -1, column, to: target / scale(of: column))
+  }
+
   /// Whether a constraint that shares a row has the opposite coefficients, as
   /// the first of its terms says that is a column.
   mutating func isOpposite(

@@ -143,7 +143,7 @@ extension Subproblem {
       if moves.isEmpty { return .done }
       if takesLocalSteps, !isHandedOver, run.stalled <= patientSteps {
         switch moveLocally(level, &run) {
-        case .priced, .reduce: break
+        case .priced, .reduce, .beyondWork: break
         case .handedOver: isHandedOver = true
         case .restart: return .restart
         case .failed(let reason): return .failed(reason)

@@ -160,6 +160,7 @@ extension Subproblem {
         addColumn(column, times: breakpoints[next].value - value[column])
       }
       solveAlpha()
+      effort.spent &+= count + support.count
       let part = freePart(level)
       if part >= 1 {
         moveTogether(count, level)

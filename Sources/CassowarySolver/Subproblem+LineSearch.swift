@@ -26,6 +26,7 @@ extension Subproblem {
   ) -> Advance {
     let entering = Int(move.column)
     let largest = solveAlpha(for: entering)
+    effort.spent &+= support.count
 
     events.removeAll()
     var bound = Double.infinity

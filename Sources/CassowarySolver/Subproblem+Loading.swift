@@ -198,6 +198,7 @@ extension Subproblem {
     hasTameBreaks = true
     isDoubtful = false
     startsPlainly = false
+    effort = Effort()
   }
 
   /// Makes room at once for a screen, or for as much as there is.

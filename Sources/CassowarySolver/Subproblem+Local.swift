@@ -26,6 +26,7 @@ extension Subproblem {
     case handedOver
     case restart
     case reduce
+    case beyondWork
     case failed(String)
   }
 
@@ -47,6 +48,7 @@ extension Subproblem {
         return refactorize() ? .priced : .restart
       }
       if pivots >= pivotsToReduce { return .reduce }
+      if isBeyondWork { return .beyondWork }
       run.steps += 1
       if run.steps > run.cap {
         return .failed("The simplex did not end; please report the case.")
@@ -270,6 +272,7 @@ extension Subproblem {
     }
     if leaving >= 0 { setSum(leaving, dualProduct(leaving)) }
     leaving = -1
+    effort.spent &+= touched.count
     for index in touched.indices {
       let column = Int(touched[index])
       isTouched[column] = false

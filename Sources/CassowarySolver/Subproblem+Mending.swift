@@ -80,7 +80,7 @@ extension Subproblem {
       pauseOfMends.noteSuccess()
       context.hit(.mended)
     }
-    return settlesMoved(isAddedUp: isTouched || !isTame)
+    return settlesMoved(afterSteps: isTouched)
   }
 
   /// Lists what a change other than a constant's has taken out of its piece.
@@ -257,60 +257,28 @@ extension Subproblem {
     return !couplings.isEmpty
   }
 
-  /// Whether what has moved is where it should be: in its piece, and, after
-  /// steps, in rows that add up.
-  private mutating func settlesMoved(isAddedUp: Bool) -> Bool {
-    let isAddedUp = (isAddedUp || hasCancelled) && refineMoved()
+  /// Whether what has moved is where it should be: in its piece, and in rows
+  /// that add up. Where coefficients alone lose nothing these are made to, after
+  /// steps and after moves that lost digits; elsewhere the confirmation does.
+  private mutating func settlesMoved(afterSteps: Bool) -> Bool {
+    if isTame, afterSteps || hasCancelled, !refineMoved() { return false }
     for index in duals.moved.indices {
       let column = Int(duals.moved[index])
       let here = value[column]
       if isWhole, !EngineTolerance.isWhole(here) { return false }
       if slot[column] >= 0, edgePassed(by: column) != nil { return false }
       if mayMissFarOut, slot[column] >= 0, missesFarOut(column) { doubt() }
-      if !isAddedUp { continue }
-      if column >= n {
-        if !addsUp(column - n) { return false }
-      } else {
-        for t in matrix.column(column) where !addsUp(Int(matrix.columnRow[t])) {
-          return false
-        }
-      }
+      if !isTame, !rowsAddUp(of: column) { return false }
     }
     return true
   }
 
-  /// Adds to the basic columns what the errors of rows in which something has
-  /// moved ask for, as `refine` does with all rows; true where there were any.
-  private mutating func refineMoved() -> Bool {
-    for index in duals.moved.indices {
-      let column = Int(duals.moved[index])
-      if column >= n {
-        noteError(of: column - n)
-      } else {
-        for t in matrix.column(column) {
-          noteError(of: Int(matrix.columnRow[t]))
-        }
-      }
+  private func rowsAddUp(of column: Int) -> Bool {
+    if column >= n { return addsUp(column - n) }
+    for t in matrix.column(column) where !addsUp(Int(matrix.columnRow[t])) {
+      return false
     }
-    if spread.isEmpty { return false }
-    context.hit(.refinedMoved)
-    factor.solveForward(&slopeChange, &spread)
-    subtractSpread()
     return true
-  }
-
-  /// Lists a row whose terms are not its logical, by more than rounding.
-  private mutating func noteError(of row: Int) {
-    if slopeChange[row] != 0 { return }
-    let (error, magnitude, _) = rowSum(row, from: -value[n + row])
-    // Written so that NaN is listed.
-    if abs(error) <= EngineTolerance.rounded
-      * max(magnitude, abs(value[n + row]))
-    {
-      return
-    }
-    slopeChange[row] = error
-    spread.append(Int32(row))
   }
 
   /// Whether a row's terms are its logical, but for rounding.

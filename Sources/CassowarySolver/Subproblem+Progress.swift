@@ -2,7 +2,7 @@
 
 import SolverProtocol
 
-/// Whether the steps of a level lead anywhere.
+/// Whether the steps of a level lead anywhere, and are not too many.
 extension Subproblem {
   /// What is counted while a level is minimised.
   struct Run {
@@ -44,5 +44,51 @@ extension Subproblem {
       }
     }
     return sum.total
+  }
+
+  // MARK: Beginning anew
+
+  /// How many columns the steps of a run have moved or rated, and how many they
+  /// may before it begins anew.
+  struct Effort {
+    var spent = 0
+    var most = Int.max
+  }
+
+  /// Whether steps have moved as much as they may.
+  @inline(__always)
+  var isBeyondWork: Bool { effort.spent >= effort.most }
+
+  /// Begins anew as if nothing had been solved, where the way from the last
+  /// basis was too long.
+  mutating func startOver() {
+    context.hit(.startedOver)
+    effort = Effort()
+    isSteady = false
+    pivotsToReduce =
+      mayBeReduced ? pivots + context.limits.reducedAfter : .max
+    for column in 0..<loadedColumns { isFresh[column] = true }
+    preferFreeColumns()
+  }
+
+  /// Prefers columns without breakpoints and activates equalities only, as
+  /// if never solved, and pushes nothing.
+  mutating func forgetBasis() {
+    startsPlainly = true
+    preferFreeColumns()
+  }
+
+  /// Chooses what becomes basic as if nothing had been solved.
+  private mutating func preferFreeColumns() {
+    candidates.removeAll()
+    for column in 0..<n where breaks(column).isEmpty {
+      candidates.append(Int32(column))
+    }
+    for row in 0..<m {
+      let t = Int(breakStart[n + row])
+      isActive[row] =
+        breakpoints[t].level == 0 && breakpoints[t].left < 0
+        && breakpoints[t].right > 0
+    }
   }
 }

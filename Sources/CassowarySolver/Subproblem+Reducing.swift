@@ -43,7 +43,9 @@ extension Subproblem {
     reduced.m = reduction.rows.count
     enterBreaks(reduction, into: &reduced)
     enterState(reduction, into: &reduced)
+    reduced.effort = effort
     _ = reduced.run()
+    effort.spent = reduced.effort.spent
     pivots += reduced.pivots
     refactorizations += reduced.refactorizations
     takeBasis(of: reduced, reduction, presolve)

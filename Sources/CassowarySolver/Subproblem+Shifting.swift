@@ -45,7 +45,19 @@ extension Subproblem {
       addShift(column, by: distance)
     }
     factor.solveForward(&slopeChange, &spread)
-    hasCancelled = subtractSpread(listsLate: true)
+    hasCancelled = false
+    for index in spread.indices {
+      let row = Int(spread[index])
+      let column = Int(head[row])
+      let change = slopeChange[row]
+      value[column] -= change
+      slopeChange[row] = 0
+      duals.noteMoved(column)
+      noteLate(column)
+      let size = max(1, abs(value[column]))
+      if abs(change) > EngineTolerance.fading * size { hasCancelled = true }
+    }
+    spread.removeAll()
     for index in shifts.indices {
       let column = Int(shifts[index].column)
       if slot[column] >= 0 {
@@ -55,27 +67,6 @@ extension Subproblem {
       }
     }
     return isFit
-  }
-
-  /// Takes the spread from the basic columns' values, and may list what leaves
-  /// its piece by that. True where a value becomes much smaller than its move,
-  /// which leaves what was rounded.
-  @discardableResult
-  mutating func subtractSpread(listsLate: Bool = false) -> Bool {
-    var hasCancelled = false
-    for index in spread.indices {
-      let row = Int(spread[index])
-      let column = Int(head[row])
-      let change = slopeChange[row]
-      value[column] -= change
-      slopeChange[row] = 0
-      duals.noteMoved(column)
-      if listsLate { noteLate(column) }
-      let size = max(1, abs(value[column]))
-      if abs(change) > EngineTolerance.fading * size { hasCancelled = true }
-    }
-    spread.removeAll()
-    return hasCancelled
   }
 
   /// Whether only breakpoints have moved at which no column stands, and that

@@ -53,7 +53,15 @@ extension Subproblem {
         continue
       case .reduce:
         _ = reduce()
-        isPlaced = true
+        if !isBeyondWork {
+          isPlaced = true
+          continue
+        }
+        startOver()
+        continue
+      case .beyondWork:
+        if isReduced { return .failed("A smaller start was too much work.") }
+        startOver()
         continue
       case .infeasible: return .infeasible
       case .failed(let reason): return .failed(reason)
@@ -80,6 +88,7 @@ extension Subproblem {
     case .done: break
     case .restart, .reduce: return runAnew()
     case .infeasible: return .infeasible
+    case .beyondWork: return .failed("Steps from the last basis were too many.")
     case .failed: return runAnew()
     }
     return settleValues() ? .optimal : runAnew()
@@ -87,7 +96,7 @@ extension Subproblem {
 
   /// How one pass over the levels ended.
   enum Pass {
-    case done, restart, reduce, infeasible
+    case done, restart, reduce, beyondWork, infeasible
     case failed(String)
   }
 
@@ -192,6 +201,7 @@ extension Subproblem {
       }
       isSteady = false
       if pivots >= pivotsToReduce { return .reduce }
+      if isBeyondWork { return .beyondWork }
       // Where many multipliers change, a step or two need no lists.
       if takesLocalSteps,
         areDualsFew || run.steps >= context.limits.longSteps,
@@ -202,6 +212,7 @@ extension Subproblem {
         case .handedOver: isHandedOver = true
         case .restart: return .restart
         case .reduce: return .reduce
+        case .beyondWork: return .beyondWork
         case .failed(let reason): return .failed(reason)
         }
         continue
@@ -242,22 +253,6 @@ extension Subproblem {
       }
     }
     return nil
-  }
-
-  /// Prefers columns without breakpoints and activates equalities only, as
-  /// if never solved, and pushes nothing.
-  mutating func forgetBasis() {
-    startsPlainly = true
-    candidates.removeAll()
-    for column in 0..<n where breaks(column).isEmpty {
-      candidates.append(Int32(column))
-    }
-    for row in 0..<m {
-      let t = Int(breakStart[n + row])
-      isActive[row] =
-        breakpoints[t].level == 0 && breakpoints[t].left < 0
-        && breakpoints[t].right > 0
-    }
   }
 
   private mutating func liftBans(_ banned: inout Int) {

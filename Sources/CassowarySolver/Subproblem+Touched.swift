@@ -99,6 +99,13 @@ extension Subproblem {
 
   // MARK: Values
 
+  /// Refines the values in the rows of what a mend has moved. False where they
+  /// don't settle.
+  mutating func refineMoved() -> Bool {
+    defer { forgetTouched() }
+    return refineTouched()
+  }
+
   /// Refines the values in touched rows, and lists what that moves.
   private mutating func refineTouched() -> Bool {
     proof.isListed.grow(to: m, with: false)
@@ -116,6 +123,7 @@ extension Subproblem {
         spread.append(Int32(row))
       }
       if spread.isEmpty { return true }
+      context.hit(.refinedMoved)
       factor.solveForward(&slopeChange, &spread)
       var isSettled = true
       for index in spread.indices {

@@ -151,6 +151,7 @@ struct Subproblem: ~Copyable {
   var matching: Matching
   /// The start is not mended: what it chose has led nowhere.
   var startsPlainly = false
+  var effort = Effort()
   // Of pushes: the rows' order, and which of them wait; for each column the
   // row that pushed it last, and the way it went; and the values before.
   var placeOfRow = Table<Int32>()
@@ -243,9 +244,8 @@ struct Subproblem: ~Copyable {
   /// Some variable stands still that a larger subproblem would move.
   var isCut = false
 
-  /// Some column was never solved, or this is but a neighbourhood.
+  /// Some column was never solved, or this is but a neighbourhood; none was.
   var isNew = false
-  /// No column was ever solved.
   var isAllNew = false
   /// The subproblem before, and whether this one is like it.
   var precedent = Precedent()

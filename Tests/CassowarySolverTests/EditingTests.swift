@@ -30,4 +30,31 @@ final class EditingTests: XCTestCase {
     try scene.solver.remove(pin)
     XCTAssertEqual(try scene.values(), [20, 20])
   }
+
+  func testASuggestionOutOfReachCostsWhatItMoves() throws {
+    for count in [300, 3000] {
+      let scene = Scene()
+      let edges = scene.variables(count)
+      let window = scene.variable()
+      try scene.add(edges[0] >= 0)
+      for index in 1..<count {
+        try scene.add(edges[index] - edges[index - 1] >= 10)
+        try scene.add(edges[index] - edges[index - 1] == 12, 500)
+      }
+      try scene.add(window - edges[count - 1] >= 0)
+      try scene.solver.edit(window, at: 900)
+      let least = Double(10 * (count - 1))
+      for step in 1...20 {
+        try scene.solver.suggest(least - Double(step), for: window)
+        let before = scene.solver.statistics.rowsTouched
+        XCTAssertEqual(try scene.value(window), least)
+        // The first steps find out that the window has to move along.
+        if step <= 3 { continue }
+        XCTAssertLessThanOrEqual(scene.solver.statistics.rowsTouched - before, 8)
+      }
+      try scene.solver.suggest(least + 100, for: window)
+      XCTAssertEqual(try scene.value(window), least + 100)
+      XCTAssertEqual(try scene.value(edges[count - 1]), least + 100, accuracy: 1e-9)
+    }
+  }
 }
