@@ -105,10 +105,12 @@ final class WatchdogTests: XCTestCase {
     var inner: CasePlayer
     var hanging: Int
     var gate: Gate?
+    let reached: Gate
 
     mutating func play(_ indices: [Int], into tally: inout Tally, clock: CaseClock) {
       for index in indices {
         if index == hanging {
+          reached.isOpen.store(true, ordering: .relaxed)
           while gate.map({ !$0.isOpen.load(ordering: .relaxed) }) ?? !clock.isCut { usleep(1000) }
         }
         if clock.isCut { return }
@@ -122,14 +124,20 @@ final class WatchdogTests: XCTestCase {
     let gate = Gate()
     defer { gate.isOpen.store(true, ordering: .relaxed) }
     for (gate, full) in [(nil, 200), (gate, 128)] {
+      let reached = Gate()
       let campaign = Campaign(plan, backends: 1) {
         ListeningPlayer(
           inner: CasePlayer(plan, backends: [TestBackends.dense], arbiter: nil),
           hanging: 200,
-          gate: gate
+          gate: gate,
+          reached: reached
         )
       }
-      campaign.run(jobs: 1) { if $0.cases == 128 { campaign.cut() } }
+      campaign.run(jobs: 1) {
+        guard $0.cases == 128 else { return }
+        while !reached.isOpen.load(ordering: .relaxed) { usleep(1000) }
+        campaign.cut()
+      }
       XCTAssertEqual(campaign.tally.cases, 128)
       XCTAssertEqual(campaign.fullTally.cases, full)
       XCTAssertTrue(Campaign.canResume(plan, from: campaign.tally))
