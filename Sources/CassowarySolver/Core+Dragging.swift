@@ -13,10 +13,10 @@ extension Core {
       abandonDrag()
       return false
     }
-    let attention = followEdits()
-    if attention != .none {
+    let most = followEdits()
+    if most != .none {
       // Solved as a whole now, and from these factors at the next step.
-      if attention == .followed { keepsFactors = true }
+      if most == .followed { keepsFactors = true }
       abandonDrag()
       return false
     }

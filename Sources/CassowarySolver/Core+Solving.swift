@@ -244,18 +244,21 @@ extension Core {
     queue.append(Int32(variable))
   }
 
-  /// Lets the subproblem in front begin anew where that is less work, as far
-  /// as the last run from nothing says.
+  /// Lets the next run of the subproblem in front begin anew where that is less
+  /// work, as far as the last run from nothing says.
   mutating func limitWork() {
-    let entries = sub.columns + sub.matrix.rowColumn.count
-    let least = context.limits.workFromBasis * entries
-    let most = context.limits.workFromNothing * workPerEntry * entries
-    sub.effort = Subproblem.Effort(most: max(least, most))
+    let share = context.limits.workFromNothing * workPerEntry
+    let most = max(context.limits.workFromBasis, share) * sub.extent
+    sub.effort = Subproblem.Effort(most: most)
   }
 
+  /// Notes what a run took if it began from nothing; those that settle its
+  /// answer have no limit.
   private mutating func noteWork() {
-    guard sub.effort.most == .max, sub.takesLocalSteps else { return }
-    workPerEntry = sub.effort.spent / (sub.columns + sub.matrix.rowColumn.count)
+    if sub.effort.most == .max, sub.takesLocalSteps {
+      workPerEntry = sub.effort.spent / sub.extent
+    }
+    sub.effort.most = .max
   }
 
   /// Whether an outcome says more of the start than of the problem: what is

@@ -72,9 +72,7 @@ extension Subproblem {
   }
 
   /// How many entries of rows may be looked at.
-  var mostDualWork: Int {
-    context.limits.dualWork * (columns + matrix.rowColumn.count)
-  }
+  var mostDualWork: Int { context.limits.dualWork * extent }
 
   /// Takes the columns that are listed back, until none is left or a step is
   /// too much work.

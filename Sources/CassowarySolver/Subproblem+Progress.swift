@@ -55,6 +55,10 @@ extension Subproblem {
     var most = Int.max
   }
 
+  /// What there is to look at: columns, and entries of rows.
+  @inline(__always)
+  var extent: Int { columns + matrix.rowColumn.count }
+
   /// Whether steps have moved as much as they may.
   @inline(__always)
   var isBeyondWork: Bool { effort.spent >= effort.most }
@@ -63,7 +67,6 @@ extension Subproblem {
   /// basis was too long.
   mutating func startOver() {
     context.hit(.startedOver)
-    effort = Effort()
     isSteady = false
     pivotsToReduce =
       mayBeReduced ? pivots + context.limits.reducedAfter : .max
@@ -78,8 +81,10 @@ extension Subproblem {
     preferFreeColumns()
   }
 
-  /// Chooses what becomes basic as if nothing had been solved.
+  /// Chooses what becomes basic as if nothing had been solved; the way from
+  /// there may be of any length.
   private mutating func preferFreeColumns() {
+    effort = Effort()
     candidates.removeAll()
     for column in 0..<n where breaks(column).isEmpty {
       candidates.append(Int32(column))

@@ -70,7 +70,7 @@ extension Subproblem {
   /// soft constraints a row finds nothing to push.
   private mutating func pushAll(_ aim: PushAim) -> Bool {
     beginPushes()
-    var work = context.limits.pushWork * (columns + matrix.rowColumn.count)
+    var work = context.limits.pushWork * extent
     while work > 0 {
       if let place = waitingRows.popIndex() {
         let row = Int(rowAtPlace[place])

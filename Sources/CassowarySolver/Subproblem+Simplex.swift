@@ -53,11 +53,7 @@ extension Subproblem {
         continue
       case .reduce:
         _ = reduce()
-        if !isBeyondWork {
-          isPlaced = true
-          continue
-        }
-        startOver()
+        isPlaced = true
         continue
       case .beyondWork:
         if isReduced { return .failed("A smaller start was too much work.") }
