@@ -18,7 +18,7 @@ extension Core {
       !store.entries[constraint].logicalIsBasic
     else { return false }
     // What is derived may be held by what has just been added.
-    if derivations.count > 0, !marked.isEmpty, !keepsFactors { return false }
+    if derivations.count > 0, !isUnmarked, !keepsFactors { return false }
     if store.entries[constraint].derives { return true }
     for t in store.terms(of: constraint) {
       let found = membership[Int(store.cells[t].variable)].component

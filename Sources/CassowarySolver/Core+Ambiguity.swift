@@ -10,9 +10,27 @@ extension Core {
     )
   }
 
-  /// The variables that have another value in some other solution.
+  /// The variables that have another value in some other solution. Edits that
+  /// have begun hold theirs, and wait for the next solve all the same.
   mutating func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
+    if begun.isEmpty { return try ambiguousAsSolved() }
+    context.hit(.ambiguityOfBegun)
+    let saved = takeSnapshot()
+    let answer: Result<[Variable], SolverError>
+    do throws(SolverError) {
+      wakeBegun()
+      try solve()
+      answer = .success(try ambiguousAsSolved())
+    } catch {
+      answer = .failure(error)
+    }
+    restore(saved)
+    return try answer.get()
+  }
+
+  /// The same where nothing waits for a solve.
+  private mutating func ambiguousAsSolved() throws(SolverError) -> [Variable] {
     var isAmbiguous = [Bool](repeating: false, count: membership.count)
     var isKnown = isAmbiguous
     // Not by components: what a soft constraint linked may stay in one.

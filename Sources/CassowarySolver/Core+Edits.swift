@@ -30,9 +30,11 @@ extension Core {
     around.editValue[index] = around.value[id]
     noteSize(around.value[id])
     attention[index] = .none
+    begun.append(Int32(truncatingIfNeeded: id))
+    hasJustBegun = true
   }
 
-  /// An edit of a variable at a priority.
+  /// An edit of a variable at a priority, which the next solve is to look at.
   mutating func openEdit(of variable: Int, _ priority: Double) -> Int {
     let index: Int
     if let free = freeEdits.popLast() {
@@ -52,8 +54,17 @@ extension Core {
     isCoupled[index] = false
     around.editIndex[variable] = Int32(index)
     structure &+= 1
-    mark(variable)
     return index
+  }
+
+  /// Has the next solve look at the variables whose edits have begun.
+  mutating func wakeBegun() {
+    if begun.count > 1 { context.hit(.begunAtOnce) }
+    for index in begun.indices {
+      let variable = Int(begun[index])
+      if store.contains(variable: variable) { mark(variable) }
+    }
+    begun.removeAll()
   }
 
   mutating func suggest(

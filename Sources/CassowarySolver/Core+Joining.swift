@@ -86,7 +86,7 @@ extension Core {
   /// Whether a variable that goes may leave its component at the solve, in
   /// whose kept subproblem it is.
   mutating func mayDepart(from component: Int32) -> Bool {
-    guard marked.isEmpty || keepsFactors else { return false }
+    guard isUnmarked || keepsFactors else { return false }
     if components[Int(component)].kept >= 0 { return true }
     if isLarge(component) { keepsFactors = true }
     return false

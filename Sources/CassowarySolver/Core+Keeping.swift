@@ -55,7 +55,7 @@ extension Core {
       derivations.expire(derivedVariable(of: constraint))
       return
     }
-    guard marked.isEmpty || keepsFactors else {
+    guard isUnmarked || keepsFactors else {
       wake(constraint)
       return
     }
@@ -95,7 +95,7 @@ extension Core {
   mutating func adjust(forEditOf variable: Int) {
     let component = membership[variable].component
     guard component >= 0, !isMarked[variable],
-      marked.isEmpty || keepsFactors,
+      isUnmarked || keepsFactors,
       around.fixed[variable] == Surroundings.moving,
       standing(of: variable).fixed == Surroundings.moving
     else { return mark(variable) }
@@ -127,7 +127,7 @@ extension Core {
   /// again. One of new variables alone waits to see which component they join.
   @inline(__always)
   func mayWait(_ constraint: Int) -> Bool {
-    if !marked.isEmpty, !keepsFactors { return false }
+    if !isUnmarked, !keepsFactors { return false }
     let entry = store.entries[constraint]
     if entry.shape == .single, entry.relation == .equal { return false }
     let found = component(of: constraint)

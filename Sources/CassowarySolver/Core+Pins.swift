@@ -68,7 +68,7 @@ extension Core {
   mutating func followsPin(_ variable: Int, to value: Double) -> Bool {
     let edit = pinEdit(of: variable)
     guard edit >= 0, around.fixed[variable] == Surroundings.edited,
-      marked.isEmpty, adjusted.isEmpty, following.revision == structure,
+      isUnmarked, adjusted.isEmpty, following.revision == structure,
       arePinsAllThatWaits(),
       isFree(variable, at: value, from: PriorityTable.requiredPriority)
     else { return false }
@@ -122,7 +122,7 @@ extension Core {
     let isDragged = noteChange(of: variable)
     let edit = pinEdit(of: variable)
     if edit < 0 {
-      let isAlone = adjusted.isEmpty && (marked.isEmpty || keepsFactors)
+      let isAlone = adjusted.isEmpty && (isUnmarked || keepsFactors)
       if isDragged, isAlone, around.editIndex[variable] < 0 {
         beginPin(variable, value)
       }
@@ -173,6 +173,7 @@ extension Core {
   private mutating func beginPin(_ variable: Int, _ value: Double) {
     context.hit(.pinBegun)
     let edit = openEdit(of: variable, PriorityTable.requiredPriority)
+    mark(variable)
     around.editValue[edit] = value
     attention[edit] = .followed
   }

@@ -71,6 +71,8 @@ extension Core {
     draggedFrom = other.draggedFrom.copy()
     dragged = other.dragged.copy()
     marked = other.marked.copy()
+    begun = other.begun.copy()
+    hasJustBegun = other.hasJustBegun
     journal = other.journal.copy()
     witnessed = other.witnessed.copy()
     unwitnessed = other.unwitnessed.copy()

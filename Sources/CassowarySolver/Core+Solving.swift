@@ -8,15 +8,17 @@ extension Core {
     let continuesJournal = keepsJournal
     keepsJournal = false
     if !departed.isEmpty { forgetDeparted() }
-    if marked.isEmpty, pendingEdits.isEmpty, adjusted.isEmpty, apart.isEmpty,
-      !derivations.hasStale
-    {
-      return
-    }
+    let movesNothing =
+      marked.isEmpty && pendingEdits.isEmpty && adjusted.isEmpty
+      && apart.isEmpty && !derivations.hasStale
+    if movesNothing, !hasJustBegun { return }
+    hasJustBegun = false
     statistics.solves += 1
     if !continuesJournal { journal.removeAll() }
     let mark = journal.count
     dragged.removeAll()
+    if movesNothing { return }
+    wakeBegun()
     do {
       if !apart.isEmpty { wakeApart() }
       if !adjusted.isEmpty { try adjustAll() }

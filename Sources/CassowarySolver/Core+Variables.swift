@@ -126,6 +126,10 @@ extension Core {
     }
   }
 
+  /// Whether the next solve has nothing to look at that is marked or begun.
+  @inline(__always)
+  var isUnmarked: Bool { marked.isEmpty && begun.isEmpty }
+
   /// Asks the next solve to look at a variable.
   @inline(__always)
   mutating func mark(_ variable: Int) {

@@ -81,6 +81,11 @@ struct Core: ~Copyable {
   // What a solve has to look at.
   var isMarked = Table<Bool>()
   var marked = Table<Int32>()
+  /// Variables whose edits have begun since: they hold where they are, so that
+  /// they wait for the next solve that has something to move. And whether one
+  /// has begun after the last solve that was asked for.
+  var begun = Table<Int32>()
+  var hasJustBegun = false
   var queue = Table<Int32>()
 
   /// Values before the last solve, of variables that it moved.

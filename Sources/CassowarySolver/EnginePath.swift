@@ -26,7 +26,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case dragStep, dragAbandoned, densePass, flowPass
   case pinBegun, pinFollowed
   case followerSolved, followerFromFactors, followerWithoutRange
-  case followerOfSeveral
+  case followerOfSeveral, begunAtOnce
   // Loading.
   case counted, joinedByPasses, sharedRow, repeatedLayout, repeatedRun
   case scaled
@@ -37,7 +37,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, confirmedTouched, unconfirmed, refinedRates, refinedValues
-  case probedAmbiguity, exactAmbiguity
+  case probedAmbiguity, exactAmbiguity, ambiguityOfBegun
 
   /// The case's own name, which a table of hits shows.
   package var name: String { "\(self)" }

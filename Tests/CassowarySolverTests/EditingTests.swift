@@ -57,4 +57,54 @@ final class EditingTests: XCTestCase {
       XCTAssertEqual(try scene.value(edges[count - 1]), least + 100, accuracy: 1e-9)
     }
   }
+
+  /// Where a thousand selected boxes begin edits none of them moves, and so
+  /// nothing is solved until one is suggested elsewhere.
+  func testEditsThatBeginAreSolvedTogether() throws {
+    for count in [100, 1000] {
+      let scene = Scene()
+      let boxes = scene.variables(count)
+      let first = scene.variable()
+      for (place, box) in boxes.enumerated() {
+        try scene.add(first - box <= 0)
+        try scene.add(box == Double(20 * place), 300)
+      }
+      try scene.add(first == 1000, 200)
+      XCTAssertEqual(try scene.value(first), 0)
+      let before = scene.solver.statistics.rowsTouched
+      for box in boxes {
+        try scene.solver.edit(box, at: 500)
+        try scene.solver.solve()
+        XCTAssertEqual(scene.solver.changedVariables, [])
+      }
+      XCTAssertEqual(scene.solver.statistics.rowsTouched, before)
+      for (place, box) in boxes.enumerated() {
+        try scene.solver.suggest(Double(20 * place + 3), for: box)
+      }
+      XCTAssertEqual(try scene.value(first), 3)
+      XCTAssertLessThanOrEqual(scene.solver.statistics.rowsTouched - before, 4 * count)
+      XCTAssertEqual(scene.solver.changedVariables.count, count + 1)
+    }
+  }
+
+  /// An edit that has begun decides what is ambiguous, and to read that changes
+  /// nothing.
+  func testAnEditThatHasBegunDetermines() throws {
+    let scene = Scene()
+    let v = scene.variables(3)
+    try scene.add(v[0] + v[1] == 10)
+    try scene.add(v[2] - v[1] >= 5)
+    try scene.add(v[2] - v[1] == 7, 500)
+    try scene.solver.solve()
+    XCTAssertEqual(try scene.solver.ambiguousVariables(), v)
+    let values = try scene.values()
+    try scene.solver.edit(v[0], at: 400)
+    for _ in 1...2 {
+      XCTAssertEqual(try scene.solver.ambiguousVariables(), [])
+      XCTAssertEqual(try scene.values(), values)
+      XCTAssertEqual(scene.solver.changedVariables, [])
+    }
+    try scene.solver.endEdit(v[0])
+    XCTAssertEqual(try scene.solver.ambiguousVariables(), v)
+  }
 }
