@@ -5,6 +5,7 @@ import SolverProtocol
 extension Core {
   /// Brings the values up to date.
   mutating func solve() throws(SolverError) {
+    workInVain = 0
     let continuesJournal = keepsJournal
     keepsJournal = false
     if !departed.isEmpty { forgetDeparted() }
@@ -249,9 +250,8 @@ extension Core {
   /// Lets the next run of the subproblem in front begin anew where that is less
   /// work, as far as the last run from nothing says.
   mutating func limitWork() {
-    let share = context.limits.workFromNothing * workPerEntry
-    let most = max(context.limits.workFromBasis, share) * sub.extent
-    sub.effort = Subproblem.Effort(most: most)
+    let most = max(context.limits.workFromBasis, workPerEntry) * sub.extent
+    sub.effort = Subproblem.Effort(spent: workInVain, most: most)
   }
 
   /// Notes what a run took if it began from nothing; those that settle its
@@ -340,6 +340,7 @@ extension Core {
 
   /// Lets edited variables move that the subproblem would have elsewhere.
   private mutating func couple() {
+    workInVain = sub.effort.spent
     for index in 0..<sub.couplings.count {
       let variable = Int(sub.couplings[index])
       context.hit(.coupled)
@@ -358,6 +359,7 @@ extension Core {
 
   /// Makes the subproblem's variables a component and stores its solution.
   private mutating func keep() throws(SolverError) {
+    workInVain = 0
     adopt()
     try storeSolution()
     guard sub.n > 0 else { return }

@@ -77,6 +77,8 @@ struct Core: ~Copyable {
 
   /// How much work the last large run from nothing took, for its size.
   var workPerEntry = 0
+  /// How much a solve has spent on a component whose edits had to be let go.
+  var workInVain = 0
 
   // What a solve has to look at.
   var isMarked = Table<Bool>()

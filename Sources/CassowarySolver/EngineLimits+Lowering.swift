@@ -38,7 +38,6 @@ extension EngineLimits {
       \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
       \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
       \.substitutedLength, \.absorbedDegree, \.workFromBasis,
-      \.workFromNothing,
     ]
   }
 }

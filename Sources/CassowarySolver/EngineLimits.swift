@@ -140,9 +140,8 @@ package struct EngineLimits: Sendable, Equatable {
   package var fewTrials = 4
   package var manyInTurn = 32
   /// A run from the last basis begins anew once its steps have moved so many
-  /// times what there is, and so many times what a run from nothing took.
-  package var workFromBasis = 16
-  package var workFromNothing = 2
+  /// times what there is, and as much as a run from nothing took.
+  package var workFromBasis = 4
   /// A run of so many rows is begun anew from a smaller subproblem
   package var reducedRows = 200
   /// after so many pivots.
@@ -235,7 +234,6 @@ package struct EngineLimits: Sendable, Equatable {
     limits.reducedRows = 1
     limits.reducedAfter = 0
     limits.workFromBasis = 0
-    limits.workFromNothing = 1
     limits.substitutedLength = 2
     limits.lateRows = 1
     limits.dualSteps = 1

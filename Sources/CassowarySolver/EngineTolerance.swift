@@ -147,6 +147,10 @@ enum EngineTolerance {
   /// breakpoint within so much.
   static let primalFar = 0x1p-51
 
+  /// The same of a component whose coefficients round: a few digits more, which
+  /// of a moment in milliseconds is a fifth of one.
+  static let roundedFar = 1e-13
+
   /// What is left of a tolerance relative to a size: far out no more than the
   /// last digits.
   @inline(__always)
@@ -180,6 +184,9 @@ enum EngineTolerance {
 
   /// Two points of one optimal face differ: relative, absolute below 1.
   static let distinct = 1e-7
+
+  /// The same far out, where so much of a moment is a part of a second.
+  static let distinctFar = 1e-12
 
   /// Whether these are two integers: what differs then is meant to.
   @inline(__always)

@@ -86,8 +86,12 @@ extension Subproblem {
   private func differs(_ column: Int, _ before: Double) -> Bool {
     let here = value[column]
     if isWhole { return here != before }
-    let size = max(least(column), abs(here), abs(before))
-    return abs(here - before) > EngineTolerance.distinct * size
+    let size = max(abs(here), abs(before))
+    if size > EngineTolerance.far {
+      return abs(here - before) > EngineTolerance.distinctFar * size
+    }
+    return abs(here - before) > EngineTolerance.distinct
+      * max(least(column), size)
   }
 
   /// What a movement of a column is relative to. The rates of larger ones

@@ -123,7 +123,9 @@ extension Subproblem {
     let range = breaks(column)
     let tolerance =
       tolerance < EngineTolerance.feasible
-      ? EngineTolerance.narrowed(tolerance, at: magnitude) : tolerance
+      ? EngineTolerance.narrowed(tolerance, at: magnitude)
+      : magnitude > EngineTolerance.far
+        ? EngineTolerance.roundedFar : tolerance
     for t in range where breakpoints[t].level == 0 {
       let excess = here - breakpoints[t].value
       let isWrong =

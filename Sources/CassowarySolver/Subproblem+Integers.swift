@@ -40,11 +40,12 @@ extension Subproblem {
 
   private mutating func setNearness() {
     nearness = isWhole ? 0 : EngineTolerance.primal
+    let losesNothing = isTame || isDoubtful
     nearnessFarOut =
       if isWhole {
         0
-      } else if (isTame || isDoubtful) && hasFarBreaks() {
-        EngineTolerance.primalFar
+      } else if hasFarBreaks() {
+        losesNothing ? EngineTolerance.primalFar : EngineTolerance.roundedFar
       } else {
         isTame ? EngineTolerance.primalTame : EngineTolerance.primal
       }

@@ -70,7 +70,12 @@ extension Subproblem {
     isSteady = false
     pivotsToReduce =
       mayBeReduced ? pivots + context.limits.reducedAfter : .max
-    for column in 0..<loadedColumns { isFresh[column] = true }
+    // Where they are all but optimal for what was asked before, most columns
+    // would be between their breakpoints, and pushed one by one.
+    for column in 0..<loadedColumns {
+      isFresh[column] = true
+      value[column] = 0
+    }
     preferFreeColumns()
   }
 

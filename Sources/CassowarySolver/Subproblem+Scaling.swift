@@ -60,7 +60,7 @@ extension Subproblem {
   }
 
   /// Coefficients within this factor of 1 need no scaling.
-  static var mild: Double { 8 }
+  static var mild: Double { 64 }
 
   /// Coefficients within this factor of 1 may be tame.
   static var tame: Double { 64 }

@@ -107,4 +107,49 @@ final class EditingTests: XCTestCase {
     try scene.solver.endEdit(v[0])
     XCTAssertEqual(try scene.solver.ambiguousVariables(), v)
   }
+
+  /// A tournament's bracket is pushed together by a window that is too low for it. The way
+  /// from where all stood takes thousands of pivots that each move most of it; begun anew it
+  /// takes what a build takes.
+  func testAJumpOutOfReachTakesHardlyMorePivotsThanABuild() throws {
+    let steps = [30.0, 24, 40, 24, 36, 57, 44]
+    func pivots(jumping: Bool) throws -> (Int, Double) {
+      let scene = Scene()
+      let window = scene.variable()
+      var round = scene.variables(4096)
+      try scene.add(round[0] >= 0)
+      for (index, (above, below)) in zip(round, round.dropFirst()).enumerated() {
+        try scene.add(below - above >= (index % 3 == 0 ? 40 : 24))
+        try scene.add(below - above == 24, 100)
+      }
+      try scene.add(round.last! - window <= -24)
+      var match = 0
+      while round.count > 1 {
+        var next: [Variable] = []
+        for place in stride(from: 0, to: round.count, by: 2) {
+          let middle = scene.variable()
+          match += 1
+          try scene.add(
+            2 * middle - round[place] - round[place + 1] == 0,
+            match % 3 == 0 ? 500 : 1000
+          )
+          if let last = next.last {
+            try scene.add(middle - last >= steps[match % steps.count])
+          }
+          next.append(middle)
+        }
+        round = next
+      }
+      if jumping { try scene.solver.solve() }
+      let before = scene.solver.statistics.pivots
+      try scene.solver.edit(window, at: 900)
+      try scene.solver.suggest(40_000, for: window)
+      let value = try scene.value(window)
+      return (scene.solver.statistics.pivots - before, value)
+    }
+    let (build, value) = try pivots(jumping: false)
+    let (jump, jumped) = try pivots(jumping: true)
+    XCTAssertEqual(value, jumped, accuracy: 1e-6)
+    XCTAssertLessThan(jump, 2 * build)
+  }
 }
