@@ -26,6 +26,8 @@ extension Core {
     var editCount: Int32 = 0
     /// Its required constraints are independent equations.
     var isAbsorbing = false
+    /// Its values are optimal but for rounding.
+    var isRounded = false
   }
 
   /// Takes a component apart; its members wait to be solved.
@@ -41,8 +43,23 @@ extension Core {
     if components[Int(index)].kept >= 0 {
       release(Int(components[Int(index)].kept))
     }
+    note(isRounded: false, of: Int(index))
     components[Int(index)].firstMember = -1
     freeComponents.append(index)
+  }
+
+  /// Notes whether a component's values are optimal but for rounding.
+  mutating func note(isRounded: Bool, of index: Int) {
+    if components[index].isRounded == isRounded { return }
+    components[index].isRounded = isRounded
+    roundedComponents += isRounded ? 1 : -1
+  }
+
+  /// Whether a variable's value is surely that of an optimum, to the last bit.
+  func isExact(_ variable: Int) -> Bool {
+    let component = Int(membership[variable].component)
+    return roundedComponents == 0
+      || component >= 0 && !components[component].isRounded
   }
 
   /// Makes all variables of a component the seeds of what is loaded next: one

@@ -30,6 +30,8 @@ extension Core {
     around.editValue[index] = around.value[id]
     noteSize(around.value[id])
     attention[index] = .none
+    // What is optimal but for rounding may be so no more beside the edit.
+    if !isExact(id) { return mark(id) }
     begun.append(Int32(truncatingIfNeeded: id))
     hasJustBegun = true
   }

@@ -29,8 +29,16 @@ extension Core {
       }
     }
 
-    /// C1: each variable is in at most one component, and linked there.
+    /// C1: each variable is in at most one component, and linked there. And so
+    /// many components as are counted are optimal but for rounding.
     private func checkComponents() {
+      let rounded = components.indices.count {
+        components[$0].firstMember >= 0 && components[$0].isRounded
+      }
+      precondition(
+        rounded == roundedComponents,
+        "C1: \(rounded) components are rounded, \(roundedComponents) counted"
+      )
       var seen = Table<Bool>(repeating: false, count: membership.count)
       for index in components.indices where components[index].firstMember >= 0 {
         var member = components[index].firstMember

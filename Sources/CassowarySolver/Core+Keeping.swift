@@ -248,6 +248,7 @@ extension Core {
       following.forget(components[index])
       take(place)
       defer {
+        note(isRounded: !sub.isTame, of: index)
         sub.shifts.removeAll()
         sub.duals.removeLists()
         take(place)

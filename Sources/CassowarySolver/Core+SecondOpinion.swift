@@ -37,6 +37,10 @@ extension Core {
       around.release(id)
     }
     adopt(scope.variables)
+    note(
+      isRounded: true,
+      of: Int(membership[Int(scope.variables[0])].component)
+    )
     for (column, value) in values.enumerated() {
       place(Int(scope.variables[column]), at: value)
     }

@@ -59,6 +59,7 @@ extension Core {
     attention = other.attention.copy()
     components = other.components.copy()
     freeComponents = other.freeComponents.copy()
+    roundedComponents = other.roundedComponents
     structure = other.structure
     adjusted = other.adjusted.copy()
     apart = other.apart.copy()

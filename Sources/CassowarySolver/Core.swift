@@ -47,6 +47,7 @@ struct Core: ~Copyable {
   var membership = Table<Membership>()
   var components = Table<Component>()
   var freeComponents = Table<Int32>()
+  var roundedComponents = 0
   /// Changes with every component next to an edit that is made or taken apart,
   /// and with every edit that begins, ends, or no longer stands still.
   var structure = 0

@@ -8,14 +8,12 @@ import SolverProtocol
 /// Beside moments in microseconds a tolerance relative to them is half an
 /// hour. Where all coefficients are short, such as those of a middle, and all
 /// numbers are integers, doubles lose a few last digits and no more: so much is
-/// granted.
+/// granted. Where coefficients of a moderate size round, a few more.
 extension CaseRun {
-  /// Relative to the largest number of a case.
-  private static let narrow = 0x1p-48
-
-  /// Whether all that a case ever says has short coefficients and integers,
-  /// some of them far out, and more than differences.
-  static func saysFarNumbers(_ subject: FuzzCase) -> Bool {
+  /// What is granted, relative to the largest number of a case, where all that
+  /// it ever says is such; nil where it says something else, or nothing far
+  /// out.
+  static func leewayFarOut(_ subject: FuzzCase) -> Double? {
     var isFar = false
     func isWhole(_ number: Double) -> Bool {
       isFar = isFar || abs(number) > 1e9
@@ -28,7 +26,22 @@ extension CaseRun {
           return size >= 0.25 && size <= 4 && 4 * size == (4 * size).rounded()
         }
     }
-    return says(subject, only: isShort, and: isWhole) && isFar
+    if says(subject, only: isShort, and: isWhole) {
+      return isFar ? 0x1p-48 : nil
+    }
+    func isModerate(_ number: Double) -> Bool {
+      isFar = isFar || abs(number) > 1e9
+      return abs(number) < 0x1p51
+    }
+    func isModerate(_ constraint: LinearConstraint) -> Bool {
+      isModerate(constraint.constant)
+        && constraint.terms.allSatisfy {
+          abs($0.coefficient) >= 0x1p-12 && abs($0.coefficient) <= 0x1p12
+        }
+    }
+    isFar = false
+    return says(subject, only: isModerate, and: isModerate) && isFar
+      ? 0x1p-36 : nil
   }
 
   /// Whether a backend's answer gives reason to ask the arbiter: a required
@@ -37,7 +50,7 @@ extension CaseRun {
   func checkFarNumbers(_ participant: Participant, beside first: Participant?)
     -> Bool
   {
-    let least = Self.narrow * farthest(participant.values)
+    let least = leewayFarOut * farthest(participant.values)
     if brokenRow(participant.values, by: least) != nil { return true }
     guard let first else { return false }
     return zip(participant.evaluation.levels, first.evaluation.levels).contains
@@ -69,7 +82,7 @@ extension CaseRun {
       report.arbitrations += 1
       let values = participant.values
       let tolerance = SoundTolerance(
-        epsilon: Self.narrow,
+        epsilon: leewayFarOut,
         floor: farthest(values),
       )
       let judgement = arbiter.judge(constraints, within: tolerance) {

@@ -30,6 +30,8 @@ struct CaseRun {
   /// Whether it says more than these, and numbers so far out that the usual
   /// tolerance sees nothing.
   let isFarOut: Bool
+  /// What is granted there, relative to the largest number.
+  let leewayFarOut: Double
   /// What programs were asked ahead, by participant; none where nothing was.
   var prefetched: [PrefetchedPlay?] = []
   /// Set when a backend was found wrong or nobody can go on.
@@ -54,7 +56,8 @@ struct CaseRun {
     model = ReferenceModel(subject)
     let isWhole = Self.saysWholeNumbers(subject)
     self.isWhole = isWhole
-    isFarOut = !isWhole && Self.saysFarNumbers(subject)
+    leewayFarOut = isWhole ? 0 : Self.leewayFarOut(subject) ?? 0
+    isFarOut = leewayFarOut > 0
     report = CaseReport(backends: participants.count)
     wasUsed = Array(repeating: false, count: model.variableBound)
   }

@@ -296,9 +296,20 @@ final class FaultySolver: ForwardingSolver {
     body(copy.span)
   }
 
+  /// Whether a coefficient is no short fraction.
+  private var laysOut: Bool {
+    live.contains {
+      $0.terms.contains { $0.coefficient * 4 != ($0.coefficient * 4).rounded() }
+    }
+  }
+
   private func altered(_ value: Double, of variable: Variable) -> Double {
     switch fault {
     case .valuesRounded: return (value * 100).rounded() / 100
+    case .momentsRounded:
+      guard abs(value) > 1e9, laysOut else { return value }
+      let grain = value.ulp * 0x1p22
+      return (value / grain).rounded() * grain
     case .restless:
       let isUsed =
         isEdited(variable)

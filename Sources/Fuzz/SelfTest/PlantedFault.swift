@@ -70,15 +70,17 @@ extension PlantedFault {
 
   static var solver: [PlantedFault] {
     SolverFault.allCases.filter { !$0.isFatal }.map { fault in
-      PlantedFault(
+      let makeRunner: @Sendable (SelfTest) -> CaseRunner = { test in
+        CaseRunner(
+          [faulty(test.base, fault), test.peer],
+          arbiter: test.arbiter,
+        )
+      }
+      return PlantedFault(
         name: fault.rawValue,
         layer: .solver,
-        search: .campaign { test in
-          CaseRunner(
-            [faulty(test.base, fault), test.peer],
-            arbiter: test.arbiter,
-          )
-        },
+        search: fault == .momentsRounded
+          ? .histories(makeRunner) : .campaign(makeRunner),
       )
     }
   }

@@ -38,6 +38,7 @@ public enum SolverFault: String, CaseIterable, Hashable, Sendable {
 
   // What is answered.
   case valuesRounded = "a tolerance of 1e-2"
+  case momentsRounded = "a tolerance of 1e-9 of a moment that is laid out"
   case profileFlattered = "the profile is flattered"
   case profileShort = "the profile lacks a level"
   case ambiguityMissing = "ambiguity is not reported"

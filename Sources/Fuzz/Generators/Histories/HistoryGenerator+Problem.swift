@@ -47,6 +47,7 @@ extension HistoryGenerator {
       return
     }
     switch kind {
+    case _ where numbers.kind == .plan: plan(v)
     case 0: sum(v)
     case 1: row(v)
     case 2: sparse(v)

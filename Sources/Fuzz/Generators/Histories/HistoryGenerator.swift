@@ -61,7 +61,7 @@ struct HistoryGenerator: ChoiceDrawer {
       ? [.epoch, .epoch, .huge, .tiny]
       : family == .nested || family == .structure
         ? [.points, .points, .plain]
-        : [.points, .tiny, .plain, .points, .tiny, .mixed]
+        : [.points, .tiny, .plain, .points, .tiny, .mixed, .plan]
     numbers = HistoryNumbers(choices.pick(kinds), &choices)
     priorities = Self.palette(&choices)
     habit = choices.pick(ReadingHabit.allCases)
