@@ -235,6 +235,7 @@ extension Core {
   /// Takes in the changes that wait; marks those that take the ordinary way
   /// instead.
   mutating func adjustAll() throws(SolverError) {
+    workInVain = 0
     for index in adjusted.indices {
       let change = adjusted[index]
       let place = kept.places[Int(components[Int(change.component)].kept)]

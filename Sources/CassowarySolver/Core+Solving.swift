@@ -5,7 +5,6 @@ import SolverProtocol
 extension Core {
   /// Brings the values up to date.
   mutating func solve() throws(SolverError) {
-    workInVain = 0
     let continuesJournal = keepsJournal
     keepsJournal = false
     if !departed.isEmpty { forgetDeparted() }
@@ -19,7 +18,7 @@ extension Core {
     let mark = journal.count
     dragged.removeAll()
     if movesNothing { return }
-    wakeBegun()
+    if !begun.isEmpty { wakeBegun() }
     do {
       if !apart.isEmpty { wakeApart() }
       if !adjusted.isEmpty { try adjustAll() }
@@ -86,6 +85,7 @@ extension Core {
   }
 
   private mutating func solveMarked() throws(SolverError) {
+    workInVain = 0
     queue.removeAll()
     queue.reserve(marked.count)
     // Its bases are the values of what follows no edit; these may change.
