@@ -26,7 +26,8 @@ extension Core {
     var editCount: Int32 = 0
     /// Its required constraints are independent equations.
     var isAbsorbing = false
-    /// Its values are optimal but for rounding.
+    /// Its coefficients are so far from 1 that rounded values may be seen not to
+    /// be optimal, or integers had to find them.
     var isRounded = false
   }
 
@@ -48,14 +49,14 @@ extension Core {
     freeComponents.append(index)
   }
 
-  /// Notes whether a component's values are optimal but for rounding.
+  /// Notes whether rounding may be seen in a component's values.
   mutating func note(isRounded: Bool, of index: Int) {
     if components[index].isRounded == isRounded { return }
     components[index].isRounded = isRounded
     roundedComponents += isRounded ? 1 : -1
   }
 
-  /// Whether a variable's value is surely that of an optimum, to the last bit.
+  /// Whether rounding is not seen in a variable's value.
   func isExact(_ variable: Int) -> Bool {
     let component = Int(membership[variable].component)
     return roundedComponents == 0

@@ -152,7 +152,7 @@ extension Core {
       journal.append((variable, around.value[Int(variable)]))
     }
     try storeSolution()
-    note(isRounded: !sub.isTame, of: Int(following.parts[index].component))
+    note(isRounded: sub.isScaled, of: Int(following.parts[index].component))
     let edits = following.parts[index].edits
     following.parts[index].forget()
     var isKnown = false

@@ -30,7 +30,7 @@ extension Core {
     }
 
     /// C1: each variable is in at most one component, and linked there. And so
-    /// many components as are counted are optimal but for rounding.
+    /// many components as are counted have values in which rounding is seen.
     private func checkComponents() {
       let rounded = components.indices.count {
         components[$0].firstMember >= 0 && components[$0].isRounded

@@ -249,7 +249,7 @@ extension Core {
       following.forget(components[index])
       take(place)
       defer {
-        note(isRounded: !sub.isTame, of: index)
+        note(isRounded: sub.isScaled, of: index)
         sub.shifts.removeAll()
         sub.duals.removeLists()
         take(place)

@@ -203,7 +203,7 @@ final class ChangingTests: XCTestCase {
         seed < 4 ? 40 : 150,
         seed: 300 + seed,
         EngineLimits(),
-        shares: [20, 0.05, 0.05, 0.05, 1]
+        shares: [10, 0.015, 0.1, 0.1, 1]
       )
       boxes.priorities = 2 + Int(seed)
       try boxes.play(60, "seed \(seed)", &hits)
