@@ -26,15 +26,11 @@ extension EditStep {
     var plan: [EditStep] = []
     var edited = edited
     var isSolved = before == .solve
-    // Nothing but ends of edits has come since.
-    var areEndsAlone = isSolved
-    if case .endEdit = before { areEndsAlone = true }
     func solve() {
       if !isSolved { plan.append(.solve) }
       isSolved = true
     }
     steps: for step in foreseen {
-      var isEnd = false
       switch step {
       case .solve:
         plan.append(.solve)
@@ -49,9 +45,8 @@ extension EditStep {
       case .endEdit(let variable):
         // It ends where it was seen to end.
         if let place = edited.firstIndex(of: variable) {
-          if !areEndsAlone { solve() }
+          solve()
           edited.remove(at: place)
-          isEnd = true
         }
         plan.append(step)
         isSolved = false
@@ -64,7 +59,6 @@ extension EditStep {
         plan.append(step)
         isSolved = false
       }
-      areEndsAlone = isSolved || isEnd
     }
     // Whatever comes last is looked at.
     solve()

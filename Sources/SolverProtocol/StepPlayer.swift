@@ -6,13 +6,10 @@
 ///   them back.
 /// - A drag ends where it was seen to end: `endEdit` solves first, so that
 ///   what the edit alone held stays there. The end of an edit that nobody
-///   began solves nothing, and of edits that end one after another only the
-///   first does: what the others held is there still.
+///   began solves nothing.
 public struct StepPlayer: Sendable {
   private var isDeclared: [Bool]
   private var edited: [Variable] = []
-  /// Nothing but ends of edits has come since the last solve.
-  private var isSolved = false
 
   /// A player that declared nothing yet.
   ///
@@ -53,7 +50,7 @@ public struct StepPlayer: Sendable {
       if !edited.contains(variable) { edited.append(variable) }
     case .endEdit(let variable):
       let place = edited.firstIndex(of: variable)
-      if place != nil, !isSolved { try solver.solve() }
+      if place != nil { try solver.solve() }
       try step.call(on: solver)
       if let place { edited.remove(at: place) }
     case .addVariable(let variable):
@@ -65,11 +62,6 @@ public struct StepPlayer: Sendable {
       .readValue:
       try step.call(on: solver)
     }
-    isSolved =
-      switch step {
-      case .solve, .read, .readValue, .endEdit: true
-      default: false
-      }
   }
 
   private mutating func declaring(

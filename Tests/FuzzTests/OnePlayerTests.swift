@@ -42,27 +42,6 @@ final class OnePlayerTests: XCTestCase {
     XCTAssertEqual(replayed(subject), [10])
   }
 
-  /// What is held until the first of a hundred edits ends is held until the last does.
-  func testEditsThatEndInTurnAreSolvedForOnce() throws {
-    var system = LinearSystem()
-    let boxes = (0..<100).map { system.declare("box \($0)") }
-    let first = system.declare("first")
-    for box in boxes { system.add(first <= box) }
-    system.steps = boxes.map { .edit($0, 500) }
-    system.steps += boxes.enumerated().map { .suggest($1, Double(10 + $0)) }
-    system.steps += boxes.map { .endEdit($0) } + [.solve]
-    let solver = CassowaryBackend()
-    var runner = SystemRunner(system, on: solver)
-    try runner.start()
-    var solves: [Int] = []
-    for step in system.steps {
-      try runner.apply(step)
-      if case .endEdit = step { solves.append(solver.statistics.solves) }
-    }
-    XCTAssertEqual(Set(solves).count, 1)
-    XCTAssertEqual(try boxes.map { try solver.value(of: $0) }, (0..<100).map { Double(10 + $0) })
-  }
-
   func testTheEndOfAnEditThatNobodyBeganSolvesNothing() throws {
     let wish = LinearConstraint(
       ConstraintID(0),
