@@ -27,7 +27,7 @@ build: setup
 test:
 	@Scripts/setup python
 	SWIFT="$(SWIFT)" Scripts/build --build-tests
-	$(SWIFT) test --skip-build --disable-swift-testing
+	Scripts/run-tests
 
 lint:
 	@Scripts/setup python

@@ -91,11 +91,19 @@ package enum EngineParts {
     }
   }
 
+  package enum Leaps: EnginePart {
+    package static let name = "leaps"
+    package static func leaveOut(of limits: inout EngineLimits) {
+      limits.leastLeap = .max
+    }
+  }
+
   /// The engine without each of them in turn.
   package static let all: [any LayoutSolver.Type] = [
     EngineWithout<LocalSteps>.self, EngineWithout<Pushes>.self,
     EngineWithout<SharedRows>.self, EngineWithout<Reduction>.self,
     EngineWithout<Deriving>.self, EngineWithout<Repeating>.self,
     EngineWithout<Flips>.self, EngineWithout<FewFirst>.self,
+    EngineWithout<Leaps>.self,
   ]
 }

@@ -37,7 +37,8 @@ extension EngineLimits {
       \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
       \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
       \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
-      \.substitutedLength, \.absorbedDegree, \.workFromBasis,
+      \.substitutedLength, \.absorbedDegree, \.workFromBasis, \.leastLeap,
+      \.leapWork,
     ]
   }
 }

@@ -142,6 +142,10 @@ package struct EngineLimits: Sendable, Equatable {
   /// A run from the last basis begins anew once its steps have moved so many
   /// times what there is, and as much as a run from nothing took.
   package var workFromBasis = 4
+  /// Instead of a step that a level above stops, a column leaps past so many
+  /// at least, once such steps have moved so many times as many columns.
+  package var leastLeap = 32
+  package var leapWork = 16
   /// A run of so many rows is begun anew from a smaller subproblem
   package var reducedRows = 200
   /// after so many pivots.
@@ -234,6 +238,8 @@ package struct EngineLimits: Sendable, Equatable {
     limits.reducedRows = 1
     limits.reducedAfter = 0
     limits.workFromBasis = 0
+    limits.leastLeap = 0
+    limits.leapWork = 0
     limits.substitutedLength = 2
     limits.lateRows = 1
     limits.dualSteps = 1

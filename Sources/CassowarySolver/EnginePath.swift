@@ -33,7 +33,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Simplex.
   case localRun, listedLevel, dualStep
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
-  case restarted, startedOver, pushed, pushesLeft, reduced, fewFirst
+  case restarted, startedOver, leapt, pushed, pushesLeft, reduced, fewFirst
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, confirmedTouched, unconfirmed, refinedRates, refinedValues

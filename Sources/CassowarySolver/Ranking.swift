@@ -48,6 +48,9 @@ struct Ranking: ~Copyable {
   }
 
   @inline(__always)
+  subscript(place: Int) -> Double { merit[place] }
+
+  @inline(__always)
   mutating func set(_ place: Int, _ number: Double) {
     merit[place] = number
     let block = place >> Self.block

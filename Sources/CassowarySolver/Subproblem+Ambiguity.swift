@@ -147,7 +147,7 @@ extension Subproblem {
       if moves.isEmpty { return .done }
       if takesLocalSteps, !isHandedOver, run.stalled <= patientSteps {
         switch moveLocally(level, &run) {
-        case .priced, .reduce, .beyondWork: break
+        case .priced, .leapt, .reduce, .beyondWork: break
         case .handedOver: isHandedOver = true
         case .restart: return .restart
         case .failed(let reason): return .failed(reason)
@@ -167,6 +167,7 @@ extension Subproblem {
       switch advance(move, level, shortStep: isBland) {
       case .moved(let step):
         run.stalled = step > 0 ? 0 : run.stalled + 1
+      case .leapt: break
       case .unbounded:
         if !leaveProbe(along: Int(move.column)) { return .failed("ray") }
       case .refused:

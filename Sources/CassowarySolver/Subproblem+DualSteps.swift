@@ -19,10 +19,11 @@
 extension Subproblem {
   /// What dual steps need beside the basis.
   struct DualWork: ~Copyable {
-    /// Basic columns that may be out of their pieces, and whether they are
-    /// listed.
+    /// Basic columns that may be out of their pieces, how far each is, and for
+    /// each column its place there, −1 for none.
     var late = Table<Int32>()
-    var isLate = Table<Bool>()
+    var distances = Ranking()
+    var placeOfLate = Table<Int32>()
     /// The columns that may enter.
     var rivals = Table<Rival>()
     /// By how much the next piece's slope is another, level by level.
@@ -61,14 +62,25 @@ extension Subproblem {
     let count = dualWork.late.count
     if count == 0 { return false }
     if count <= m / context.limits.lateRows + 8 {
-      beginDualSteps()
-      dualWork.left = mostDualWork
-      isDualListed = false
-      beginDuals()
-      takeAllBack()
+      takeListedBack(mostDualWork)
     }
     endDualSteps()
     return true
+  }
+
+  /// Takes all basic columns that are out of their pieces back, however many.
+  mutating func takeBackLate() {
+    collectLate()
+    takeListedBack(8 * mostDualWork)
+    endDualSteps()
+  }
+
+  private mutating func takeListedBack(_ work: Int) {
+    beginDualSteps()
+    dualWork.left = work
+    isDualListed = false
+    beginDuals()
+    takeAllBack()
   }
 
   /// How many entries of rows may be looked at.
@@ -119,9 +131,10 @@ extension Subproblem {
 
   mutating func forgetLate() {
     for index in dualWork.late.indices {
-      dualWork.isLate[Int(dualWork.late[index])] = false
+      dualWork.placeOfLate[Int(dualWork.late[index])] = -1
     }
     dualWork.late.removeAll()
+    dualWork.distances.removeAll()
   }
 
   /// Notes that the basic columns which follow a step have other values.
@@ -134,17 +147,24 @@ extension Subproblem {
   // MARK: Columns out of their pieces
 
   private mutating func collectLate() {
-    dualWork.isLate.grow(to: columns, with: false)
+    dualWork.placeOfLate.grow(to: columns, with: -1)
     for row in 0..<m { noteLate(Int(head[row])) }
   }
 
-  /// Lists a basic column that is out of its piece.
+  /// Lists a basic column that is out of its piece, and how far.
   @inline(__always)
   mutating func noteLate(_ column: Int) {
-    if isBetween(column) || dualWork.isLate[column] { return }
-    if edgePassed(by: column) == nil { return }
-    dualWork.isLate[column] = true
+    let place = Int(dualWork.placeOfLate[column])
+    if place < 0, isBetween(column) { return }
+    guard let edge = edgePassed(by: column) else {
+      if place >= 0 { removeLate(place) }
+      return
+    }
+    let distance = edge.distance / unit(column)
+    if place >= 0 { return dualWork.distances.set(place, distance) }
+    dualWork.placeOfLate[column] = Int32(dualWork.late.count)
     dualWork.late.append(Int32(truncatingIfNeeded: column))
+    dualWork.distances.append(distance)
   }
 
   /// Whether a column is in its piece, as the first look shows.
@@ -163,34 +183,27 @@ extension Subproblem {
 
   /// The column that is farthest out, no longer listed.
   private mutating func popLate() -> Int? {
-    var best = -1
-    var farthest = 0.0
-    var index = 0
-    while index < dualWork.late.count {
-      let column = Int(dualWork.late[index])
-      if slot[column] >= 0, let edge = edgePassed(by: column) {
-        let distance = edge.distance / unit(column)
-        if distance > farthest {
-          farthest = distance
-          best = index
-        }
-        index += 1
-      } else {
-        removeLate(index)
-      }
+    while !dualWork.late.isEmpty {
+      let column = removeLate(dualWork.distances.best())
+      if slot[column] >= 0 { return column }
     }
-    if best < 0 { return nil }
-    return removeLate(best)
+    return nil
   }
 
   @discardableResult
-  private mutating func removeLate(_ index: Int) -> Int {
-    let column = dualWork.late[index]
-    dualWork.isLate[Int(column)] = false
-    if let last = dualWork.late.popLast(), index < dualWork.late.count {
-      dualWork.late[index] = last
+  private mutating func removeLate(_ place: Int) -> Int {
+    let column = Int(dualWork.late[place])
+    dualWork.placeOfLate[column] = -1
+    let end = dualWork.late.count - 1
+    if place < end {
+      let last = dualWork.late[end]
+      dualWork.late[place] = last
+      dualWork.placeOfLate[Int(last)] = Int32(place)
+      dualWork.distances.set(place, dualWork.distances[end])
     }
-    return Int(column)
+    dualWork.late.truncate(to: end)
+    dualWork.distances.removeLast()
+    return column
   }
 
   mutating func edgePassed(by column: Int) -> Edge? {

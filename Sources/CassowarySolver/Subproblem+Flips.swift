@@ -102,7 +102,7 @@ extension Subproblem {
   /// The same of a value that has moved: what was rounded off where it began
   /// may be more than a small breakpoint's leeway.
   @inline(__always)
-  private func isAt(
+  func isAt(
     _ value: Double,
     _ target: Double,
     _ column: Int,

@@ -5,6 +5,8 @@ extension Subproblem {
   enum Advance {
     /// It moved that far, which may be nothing, by a pivot or a flip.
     case moved(Double)
+    /// It leapt (`Subproblem+Leaping`).
+    case leapt
     /// The pivot would be too small.
     case refused
     /// Nothing ends the movement.
@@ -28,39 +30,66 @@ extension Subproblem {
     let largest = solveAlpha(for: entering)
     effort.spent &+= support.count
 
-    events.removeAll()
-    var bound = Double.infinity
-    gather(entering, move.direction, -1, level, &bound)
     let least = EngineTolerance.negligible * largest
     for index in support.indices {
       let row = Int(support[index])
-      if abs(alpha[row]) <= least {
-        if isTame, alpha[row] != 0 { doubtEntry(of: Int(head[row])) }
-        alpha[row] = 0
-        continue
-      }
-      gather(
-        Int(head[row]),
-        -move.direction * alpha[row],
-        Int32(row),
-        level,
-        &bound,
-      )
+      if abs(alpha[row]) > least { continue }
+      if isTame, alpha[row] != 0 { doubtEntry(of: Int(head[row])) }
+      alpha[row] = 0
     }
+    var bound = Double.infinity
+    gather(move, level, leaps: false, &bound)
     guard let chosen = chooseStop(move, bound, shortStep: shortStep) else {
       return .unbounded
     }
     let event = events[chosen]
     if event.slot >= 0 {
-      let least =
-        factor.isFresh
-        ? EngineTolerance.lastPivot : EngineTolerance.pivot
-      if abs(event.speed) < least * largest { return .refused }
+      if !isFirm(event.speed, among: largest) { return .refused }
       // So small a pivot multiplies what is left of the others.
       if isTame, abs(event.speed) < EngineTolerance.pivot * largest { doubt() }
     }
-    apply(event, move, level)
+    if event.jump == .infinity, !shortStep, mayLeap(at: level),
+      let stop = leapingStop(move, level), stop.step > event.step,
+      isFirm(stop.speed, among: largest)
+    {
+      apply(stop, move, level, leaps: true)
+      return .leapt
+    }
+    apply(event, move, level, leaps: false)
     return .moved(event.step)
+  }
+
+  /// Collects the breakpoints that an entering column and those that follow it
+  /// meet. With `leaps` those of higher levels end no movement but that of the
+  /// entering column.
+  mutating func gather(
+    _ move: Move,
+    _ level: Int32,
+    leaps: Bool,
+    _ bound: inout Double
+  ) {
+    events.removeAll()
+    gather(Int(move.column), move.direction, -1, level, leaps: false, &bound)
+    for index in support.indices {
+      let row = Int(support[index])
+      if alpha[row] == 0 { continue }
+      gather(
+        Int(head[row]),
+        -move.direction * alpha[row],
+        Int32(row),
+        level,
+        leaps: leaps,
+        &bound,
+      )
+    }
+  }
+
+  /// Whether an entry is large enough for a pivot.
+  @inline(__always)
+  private func isFirm(_ entry: Double, among largest: Double) -> Bool {
+    let least =
+      factor.isFresh ? EngineTolerance.lastPivot : EngineTolerance.pivot
+    return abs(entry) >= least * largest
   }
 
   /// Collects the breakpoints that a column meets, up to the first at a higher
@@ -70,6 +99,7 @@ extension Subproblem {
     _ speed: Double,
     _ slot: Int32,
     _ level: Int32,
+    leaps: Bool,
     _ bound: inout Double
   ) {
     let start = Int(breakStart[column])
@@ -82,15 +112,10 @@ extension Subproblem {
       // A basic column at a breakpoint has one slope of several.
       let first = at >> 1
       let last = groupEnd(first, column)
-      var blocks = false
-      for t in first..<last where breakpoints[t].level < level {
-        let own = basicSlope(column, breakpoints[t].level)
-        let beyond = slope(
-          column,
-          breakpoints[t].level,
-          left: up ? last : first
-        )
-        if own != beyond { blocks = true }
+      let blocks = isHeld(column, first..<last, up, level)
+      if blocks, leaps {
+        noteHeld(column, speed, slot, at: first, step: 0, level)
+        return
       }
       let own = basicSlope(column, level)
       let beyond = slope(column, level, left: up ? last : first)
@@ -126,6 +151,10 @@ extension Subproblem {
           jump += (breakpoints[t].right - breakpoints[t].left) * pace
         }
       }
+      if blocks, leaps {
+        noteHeld(column, speed, slot, at: next, step: step, level)
+        return
+      }
       if blocks || jump > 0 {
         events.append(
           Event(
@@ -156,7 +185,7 @@ extension Subproblem {
 
   /// The event to stop at: where the rate stops being negative, and of those
   /// met at about the same time the one with the largest tableau entry.
-  private mutating func chooseStop(
+  mutating func chooseStop(
     _ move: Move,
     _ bound: Double,
     shortStep: Bool
@@ -271,7 +300,12 @@ extension Subproblem {
   }
 
   /// Moves all columns and exchanges the entering for the leaving one.
-  private mutating func apply(_ event: Event, _ move: Move, _ level: Int32) {
+  private mutating func apply(
+    _ event: Event,
+    _ move: Move,
+    _ level: Int32,
+    leaps: Bool
+  ) {
     let entering = Int(move.column)
     let step = event.step
     if step > 0 {
@@ -281,6 +315,11 @@ extension Subproblem {
         if alpha[row] == 0 { continue }
         let column = Int(head[row])
         if Int32(row) == event.slot { continue }
+        if leaps {
+          let distance = -move.direction * alpha[row] * step
+          shiftPast(column, to: value[column] + distance, level)
+          continue
+        }
         shiftBasic(column, row, by: -move.direction * alpha[row] * step)
       }
     }

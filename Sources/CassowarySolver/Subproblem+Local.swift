@@ -24,6 +24,7 @@ extension Subproblem {
     case priced
     /// The same, and the next step is one for the long way.
     case handedOver
+    case leapt
     case restart
     case reduce
     case beyondWork
@@ -82,6 +83,7 @@ extension Subproblem {
         let row = Int(slot[entering])
         if row >= 0 { setCarried(row, sums[entering].sum) }
         renewRates(level, pivotRow: row)
+      case .leapt: return .leapt
       case .unbounded where level == Int32(levels):
         guard leaveProbe(along: entering) else { return .failed("ray") }
         renewRates(level)

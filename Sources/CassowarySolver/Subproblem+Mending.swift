@@ -34,7 +34,7 @@ extension Subproblem {
     shiftCount += 1
     precedent.stands = false
     provideLists()
-    dualWork.isLate.grow(to: columns, with: false)
+    dualWork.placeOfLate.grow(to: columns, with: -1)
     duals.isStale.grow(to: columns, with: false)
     duals.isMoved.grow(to: columns, with: false)
     duals.isRenewed.grow(to: m, with: false)

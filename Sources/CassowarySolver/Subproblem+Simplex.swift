@@ -45,8 +45,8 @@ extension Subproblem {
       }
       resetFrozen()
       couplings.removeAll()
-      switch sweep() {
-      case .done: break
+      switch sweepAndLeap() {
+      case .done, .leapt: break
       case .restart:
         context.hit(.restarted)
         isSteady = false
@@ -80,8 +80,8 @@ extension Subproblem {
     pivotsToReduce = .max
     resetFrozen()
     couplings.removeAll()
-    switch sweep() {
-    case .done: break
+    switch sweepAndLeap() {
+    case .done, .leapt: break
     case .restart, .reduce: return runAnew()
     case .infeasible: return .infeasible
     case .beyondWork: return .failed("Steps from the last basis were too many.")
@@ -92,11 +92,11 @@ extension Subproblem {
 
   /// How one pass over the levels ended.
   enum Pass {
-    case done, restart, reduce, beyondWork, infeasible
+    case done, leapt, restart, reduce, beyondWork, infeasible
     case failed(String)
   }
 
-  private mutating func sweep() -> Pass {
+  mutating func sweep() -> Pass {
     duals.areCurrent = false
     proof.stands = false
     isDualListed = false
@@ -206,6 +206,7 @@ extension Subproblem {
         switch moveLocally(level, &run) {
         case .priced: break
         case .handedOver: isHandedOver = true
+        case .leapt: return .leapt
         case .restart: return .restart
         case .reduce: return .reduce
         case .beyondWork: return .beyondWork
@@ -239,6 +240,7 @@ extension Subproblem {
       if factor.hasSmallPivot, !refactorize() { return .restart }
       run.stalled = step > 0 ? 0 : run.stalled + 1
       if step > 0, isInCircles(level, &run) { return Self.endless }
+    case .leapt: return .leapt
     case .refused, .unbounded:
       if !factor.isFresh {
         if !refactorize() { return .restart }
@@ -283,7 +285,7 @@ extension Subproblem {
     return best
   }
 
-  private mutating func resetFrozen() {
+  mutating func resetFrozen() {
     clarity = .clear
     areRatesJudged = false
     frozen.refill(0, count: columns)

@@ -151,7 +151,7 @@ struct Subproblem: ~Copyable {
   var matching: Matching
   /// The start is not mended: what it chose has led nowhere.
   var startsPlainly = false
-  var effort = Effort()
+  var effort = Effort(), leaps = Leaps()
   // Of pushes: the rows' order, and which of them wait; for each column the
   // row that pushed it last, and the way it went; and the values before.
   var placeOfRow = Table<Int32>()
