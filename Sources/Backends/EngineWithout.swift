@@ -94,7 +94,7 @@ package enum EngineParts {
   package enum Leaps: EnginePart {
     package static let name = "leaps"
     package static func leaveOut(of limits: inout EngineLimits) {
-      limits.leastLeap = .max
+      limits.leapPart = 0
     }
   }
 

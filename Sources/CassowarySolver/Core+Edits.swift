@@ -36,7 +36,8 @@ extension Core {
     hasJustBegun = true
   }
 
-  /// An edit of a variable at a priority, which the next solve is to look at.
+  /// An edit of a variable at a priority; what a solve has to look at for it is
+  /// the caller's to mark.
   mutating func openEdit(of variable: Int, _ priority: Double) -> Int {
     let index: Int
     if let free = freeEdits.popLast() {

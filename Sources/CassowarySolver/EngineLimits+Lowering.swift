@@ -37,7 +37,7 @@ extension EngineLimits {
       \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
       \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
       \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
-      \.substitutedLength, \.absorbedDegree, \.workFromBasis, \.leastLeap,
+      \.substitutedLength, \.absorbedDegree, \.workFromBasis, \.leapPart,
       \.leapWork,
     ]
   }

@@ -142,9 +142,9 @@ package struct EngineLimits: Sendable, Equatable {
   /// A run from the last basis begins anew once its steps have moved so many
   /// times what there is, and as much as a run from nothing took.
   package var workFromBasis = 4
-  /// Instead of a step that a level above stops, a column leaps past so many
-  /// at least, once such steps have moved so many times as many columns.
-  package var leastLeap = 32
+  /// Instead of a step that a level above stops, a column leaps past one row in
+  /// so many at least, once such steps have moved so many times as many columns.
+  package var leapPart = 16
   package var leapWork = 16
   /// A run of so many rows is begun anew from a smaller subproblem
   package var reducedRows = 200
@@ -177,7 +177,7 @@ package struct EngineLimits: Sendable, Equatable {
   // MARK: Integers
 
   /// What integers are asked of has at most so many rows times columns.
-  package var exactSize = 12_000
+  package var exactSize = 60_000
   /// A conflict that integers are asked about has at most so many members.
   package var exactMembers = 24
   /// The products of words that an exact question may take: about a second's
@@ -238,7 +238,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.reducedRows = 1
     limits.reducedAfter = 0
     limits.workFromBasis = 0
-    limits.leastLeap = 0
+    limits.leapPart = 1 << 20
     limits.leapWork = 0
     limits.substitutedLength = 2
     limits.lateRows = 1

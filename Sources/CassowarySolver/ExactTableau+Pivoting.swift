@@ -6,7 +6,7 @@ extension ExactTableau {
     var column: Int
     var isUp: Bool
     var level: Int
-    /// How fast the cost falls, over the common denominator.
+    /// How fast the cost falls, over the denominator of that level's line.
     var speed: WideInteger
   }
 
@@ -59,8 +59,9 @@ extension ExactTableau {
       var up = rate
       var down = rate.negated
       if owner >= 0, Int(level[owner]) == index {
-        up = rate.adding(high[owner].multiplied(by: denominator))
-        down = low[owner].multiplied(by: denominator).adding(rate).negated
+        let own = rateScale[index]
+        up = rate.adding(high[owner].multiplied(by: own))
+        down = low[owner].multiplied(by: own).adding(rate).negated
       }
       if isUpOpen, up.sign < 0 {
         return Entering(
@@ -121,12 +122,13 @@ extension ExactTableau {
     loadDirection(entering)
     var deciding = entering.level
     for index in 0..<stops.count {
-      let owner = constraint(Int(stops[index].row))
+      let row = Int(stops[index].row)
+      let owner = constraint(row)
       let rank = Int(level[owner])
       if rank < deciding { return index }
       direction[rank] = direction[rank].adding(
         high[owner].subtracting(low[owner])
-          .multiplied(by: stops[index].speed)
+          .multiplied(by: lifted(stops[index].speed, from: scale[row]))
       )
       if rank > deciding { continue }
       while deciding < levelCount, direction[deciding].isZero { deciding += 1 }
@@ -138,7 +140,10 @@ extension ExactTableau {
   private mutating func loadDirection(_ entering: Entering) {
     direction.removeAll(keepingCapacity: true)
     for rank in 0..<levelCount {
-      let rate = rates[rank * width + entering.column]
+      let rate = lifted(
+        rates[rank * width + entering.column],
+        from: rateScale[rank]
+      )
       direction.append(entering.isUp ? rate : rate.negated)
     }
     let owner = Int(nonbasic[entering.column]) - columnCount
@@ -175,6 +180,7 @@ extension ExactTableau {
   /// other, instead of none.
   mutating func begin(atActive rows: [Int]) {
     for index in rates.indices { rates[index] = .zero }
+    for rank in 0..<levelCount { rateScale[rank] = denominator }
     // Those of few terms first: their pivots leave most of the table alone.
     let counts = rows.map { row in
       (0..<columnCount).count { !table[row * width + $0].isZero }
@@ -196,34 +202,29 @@ extension ExactTableau {
 
   private mutating func exchange(_ row: Int, _ column: Int) {
     pivotCount += 1
-    let length = denominator.words.count
-    work += (rowCount + levelCount) * width * (4 + length * length)
+    lift(row: row)
     let start = row * width
     let isNegative = table[start + column].sign < 0
-    let entry = table[start + column]
-    let pivot = isNegative ? entry.negated : entry
     if isNegative {
-      for other in 0..<width {
-        table[start + other] = table[start + other].negated
-      }
+      for other in start..<start + width { table[other] = table[other].negated }
     }
     let step = Step(
       line: Array(table[start..<start + width]),
       column: column,
-      pivot: pivot,
+      pivot: table[start + column],
       denominator: denominator,
-      isNegative: isNegative,
-      isPlain: isDenominator(pivot)
+      isNegative: isNegative
     )
     for other in 0..<rowCount where other != row {
-      Self.eliminate(&table, other * width, step)
+      work += Self.eliminate(&table, other * width, &scale[other], step)
     }
-    for rank in 0..<levelCount { Self.eliminate(&rates, rank * width, step) }
-    for index in 0..<width where index != column {
-      table[start + index] = table[start + index].negated
+    for rank in 0..<levelCount {
+      work += Self.eliminate(&rates, rank * width, &rateScale[rank], step)
     }
+    for index in start..<start + width { table[index] = table[index].negated }
     table[start + column] = isNegative ? denominator.negated : denominator
-    denominator = pivot
+    denominator = step.pivot
+    scale[row] = denominator
     swap(&basic[row], &nonbasic[column])
   }
 
@@ -235,31 +236,36 @@ extension ExactTableau {
     var denominator: WideInteger
     /// The pivot's line has changed its sign.
     var isNegative: Bool
-    /// The pivot is the denominator, so that lines without its column stay.
-    var isPlain: Bool
   }
 
-  /// Takes the pivot's column out of the line that starts at a place.
+  /// Takes the pivot's column out of the line that starts at a place; its
+  /// denominator becomes the pivot. A line without the column stays as it is.
+  /// Answers about how many products of words that took.
   private static func eliminate(
     _ lines: inout [WideInteger],
     _ start: Int,
+    _ scale: inout WideInteger,
     _ step: Step
-  ) {
+  ) -> Int {
     let factor = lines[start + step.column]
-    if factor.isZero, step.isPlain { return }
+    if factor.isZero { return 0 }
+    var computed = 0
     for index in step.line.indices where index != step.column {
+      let entry = lines[start + index]
+      if entry.isZero, step.line[index].isZero { continue }
+      computed += 1
       lines[start + index] = WideInteger.eliminated(
-        lines[start + index],
+        entry,
         step.pivot,
         factor,
         step.line[index],
-        over: step.denominator
+        over: scale
       )
     }
-    if step.isNegative { lines[start + step.column] = factor.negated }
-  }
-
-  private func isDenominator(_ number: WideInteger) -> Bool {
-    number.isSmall && denominator.isSmall && number.small == denominator.small
+    let left = factor.scaled(by: step.denominator, over: scale)
+    lines[start + step.column] = step.isNegative ? left.negated : left
+    scale = step.pivot
+    let length = step.pivot.words.count
+    return computed * (4 + length * length)
   }
 }

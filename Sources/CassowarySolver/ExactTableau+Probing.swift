@@ -47,10 +47,9 @@ extension ExactTableau {
     for index in 0..<levelCount {
       let rate = rates[index * width + column]
       let isOwn = owner >= 0 && Int(level[owner]) == index
-      let up =
-        isOwn ? rate.adding(high[owner].multiplied(by: denominator)) : rate
-      let down =
-        isOwn ? rate.adding(low[owner].multiplied(by: denominator)) : rate
+      let own = rateScale[index]
+      let up = isOwn ? rate.adding(high[owner].multiplied(by: own)) : rate
+      let down = isOwn ? rate.adding(low[owner].multiplied(by: own)) : rate
       if !up.isZero { isUpFree = false }
       if !down.isZero { isDownFree = false }
     }
@@ -61,7 +60,7 @@ extension ExactTableau {
   func columnValues() -> [WideInteger] {
     var values = [WideInteger](repeating: .zero, count: columnCount)
     for row in 0..<rowCount where Int(basic[row]) < columnCount {
-      values[Int(basic[row])] = value(row)
+      values[Int(basic[row])] = lifted(value(row), from: scale[row])
     }
     return values
   }
@@ -70,11 +69,13 @@ extension ExactTableau {
   private mutating func aim(_ column: Int, _ isUp: Bool) {
     let line = (levelCount - 1) * width
     for index in 0..<width { rates[line + index] = .zero }
+    rateScale[levelCount - 1] = denominator
     if let place = nonbasic.firstIndex(of: Int32(column)) {
       rates[line + place] = isUp ? denominator.negated : denominator
       return
     }
     guard let row = basic.firstIndex(of: Int32(column)) else { return }
+    rateScale[levelCount - 1] = scale[row]
     for index in 0..<width {
       let entry = table[row * width + index]
       rates[line + index] = isUp ? entry.negated : entry

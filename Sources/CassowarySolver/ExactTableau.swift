@@ -7,16 +7,19 @@
 /// lexicographically. At first all logicals are basic and every variable
 /// stands, nonbasic, where it was; so what nothing determines never moves.
 ///
-/// Pivots preserve integers: every entry is a minor of the first table, and
-/// all share the last pivot as denominator (Edmonds, Systems of distinct
-/// representatives and linear algebra, 1967, doi:10.6028/jres.071B.033;
-/// Bareiss, Sylvester's identity and multistep integer-preserving Gaussian
-/// elimination, 1968, doi:10.1090/S0025-5718-1968-0226829-0). Nothing rounds
-/// and no fraction is ever reduced.
+/// Pivots preserve integers: with the last pivot as denominator every entry is a
+/// minor of the first table (Edmonds, Systems of distinct representatives and
+/// linear algebra, 1967, doi:10.6028/jres.071B.033; Bareiss, Sylvester's identity
+/// and multistep integer-preserving Gaussian elimination, 1968,
+/// doi:10.1090/S0025-5718-1968-0226829-0). Nothing rounds and no fraction is ever
+/// reduced. A line that a pivot leaves alone keeps the denominator that it had,
+/// and is brought to the last one when it is needed there.
 ///
-/// - T1: denominator · basic_r = value_r + Σ_c table[r, c] · nonbasic_c.
+/// - T1: scale[r] · basic_r = value_r + Σ_c table[r, c] · nonbasic_c, where
+///   scale[r] is the last pivot or an earlier one.
 /// - T2: `piece[r]` is the sign of value_r, either where that is 0.
-/// - T3: rates[l, c] = Σ over basic logicals of level l of slope · table[r, c].
+/// - T3: rates[l, c] / rateScale[l] = Σ over basic logicals of level l of
+///   slope · table[r, c] / scale[r].
 struct ExactTableau {
   let rowCount: Int
   let columnCount: Int
@@ -26,7 +29,11 @@ struct ExactTableau {
   var table: [WideInteger]
   /// Level by level; the last entry is the level's cost.
   var rates: [WideInteger]
+  /// The last pivot.
   var denominator = WideInteger.one
+  /// The denominators of the rows and of the levels' lines.
+  var scale: [WideInteger]
+  var rateScale: [WideInteger]
 
   var piece: [Int8]
   /// Of each row its entity: a variable below `columnCount`, else a logical.
@@ -75,6 +82,8 @@ struct ExactTableau {
     basic = (0..<Int32(level.count)).map { $0 + Int32(columnCount) }
     nonbasic = Array(0..<Int32(columnCount))
     rates = Array(repeating: .zero, count: levelCount * (columnCount + 1))
+    scale = Array(repeating: .one, count: level.count)
+    rateScale = Array(repeating: .one, count: levelCount)
     piece = Array(repeating: 1, count: level.count)
     takePieces()
   }
@@ -113,12 +122,21 @@ struct ExactTableau {
   mutating func addLevel() {
     levelCount += 1
     rates.append(contentsOf: repeatElement(.zero, count: width))
+    rateScale.append(denominator)
   }
 
   /// Adds a multiple of a row to the rates of its level.
   mutating func addRates(_ row: Int, times factor: WideInteger) {
     if factor.isZero { return }
-    let target = Int(level[constraint(row)]) * width
+    let rank = Int(level[constraint(row)])
+    if !rateScale[rank].isEqual(to: scale[row]) {
+      lift(row: row)
+      for index in rank * width..<(rank + 1) * width {
+        rates[index] = lifted(rates[index], from: rateScale[rank])
+      }
+      rateScale[rank] = denominator
+    }
+    let target = rank * width
     let source = row * width
     for column in 0..<width {
       let entry = table[source + column]
@@ -126,6 +144,20 @@ struct ExactTableau {
       rates[target + column] = rates[target + column]
         .adding(entry.multiplied(by: factor))
     }
+  }
+
+  /// Brings a row to the last pivot as its denominator.
+  mutating func lift(row: Int) {
+    for index in row * width..<(row + 1) * width {
+      table[index] = lifted(table[index], from: scale[row])
+    }
+    scale[row] = denominator
+  }
+
+  /// A number over a line's denominator, over the last pivot instead.
+  @inline(__always)
+  func lifted(_ number: WideInteger, from own: WideInteger) -> WideInteger {
+    number.scaled(by: denominator, over: own)
   }
 
   /// Whether the required constraints, which can't be met together, are seen to

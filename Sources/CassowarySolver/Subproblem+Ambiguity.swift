@@ -144,7 +144,10 @@ extension Subproblem {
     while true {
       if factor.isStale, !refactorize() { return .restart }
       price(level)
-      if moves.isEmpty { return .done }
+      if moves.isEmpty {
+        liftBans()
+        return .done
+      }
       if takesLocalSteps, !isHandedOver, run.stalled <= patientSteps {
         switch moveLocally(level, &run) {
         case .priced, .leapt, .reduce, .beyondWork: break
@@ -169,7 +172,10 @@ extension Subproblem {
         run.stalled = step > 0 ? 0 : run.stalled + 1
       case .leapt: break
       case .unbounded:
-        if !leaveProbe(along: Int(move.column)) { return .failed("ray") }
+        // All that it moves has left: what is left of its rate is rounding.
+        if !leaveProbe(along: Int(move.column)) {
+          frozen[Int(move.column)] |= Self.banned
+        }
       case .refused:
         if factor.isFresh { return .failed("pivot") }
         if !refactorize() { return .restart }

@@ -27,8 +27,8 @@ extension Subproblem {
     if store.entries[constraint].shape == .single { return true }
     let (least, largest) = entryRange(of: constraint, store)
     return isScaled
-      ? largest <= Self.mild * Self.mild * least
-      : largest <= Self.mild && least >= 1 / Self.mild
+      ? largest <= Self.tame * Self.tame * least
+      : largest <= Self.tame && least >= 1 / Self.tame
   }
 
   /// The least and the largest entry that a constraint's row would have before

@@ -62,47 +62,53 @@ extension Subproblem {
     let count = dualWork.late.count
     if count == 0 { return false }
     if count <= m / context.limits.lateRows + 8 {
-      takeListedBack(mostDualWork)
+      _ = takeListedBack(mostDualWork)
     }
     endDualSteps()
     return true
   }
 
-  /// Takes all basic columns that are out of their pieces back, however many.
-  mutating func takeBackLate() {
+  /// Takes all basic columns that are out of their pieces back, however many;
+  /// false where the basis became singular.
+  mutating func takeBackLate() -> Bool {
+    if factor.hasSmallPivot, !refactorize() { return false }
     collectLate()
-    takeListedBack(8 * mostDualWork)
+    let work = 8 * mostDualWork
+    let isWhole = takeListedBack(work)
+    effort.spent += work - dualWork.left
     endDualSteps()
+    return isWhole
   }
 
-  private mutating func takeListedBack(_ work: Int) {
+  private mutating func takeListedBack(_ work: Int) -> Bool {
     beginDualSteps()
     dualWork.left = work
     isDualListed = false
     beginDuals()
-    takeAllBack()
+    return takeAllBack()
   }
 
   /// How many entries of rows may be looked at.
   var mostDualWork: Int { context.limits.dualWork * extent }
 
   /// Takes the columns that are listed back, until none is left or a step is
-  /// too much work.
-  mutating func takeAllBack() {
+  /// too much work; false where the basis became singular.
+  mutating func takeAllBack() -> Bool {
     var left = 8 * dualWork.late.count + context.limits.dualSteps
     while let column = popLate() {
       context.hit(.dualStep)
       left -= 1
       guard left > 0, dualWork.left > 0, case .taken = takeBack(column) else {
         noteLate(column)
-        return
+        return true
       }
       if factor.hasSmallPivot || factor.isStaleLocally {
-        guard refactorize() else { return }
+        guard refactorize() else { return false }
         beginLists()
         collectLate()
       }
     }
+    return true
   }
 
   mutating func beginDualSteps() {
@@ -476,6 +482,7 @@ extension Subproblem {
     slot[entering] = Int32(truncatingIfNeeded: row)
     factor.update(slot: row, alpha: alpha, support)
     pivots += 1
+    effort.spent &+= support.count
     for index in support.indices { noteLate(Int(head[Int(support[index])])) }
     if duals.areCurrent {
       dropMend(entering)

@@ -12,7 +12,7 @@
 extension Subproblem {
   /// What is counted from one leap to the next.
   struct Leaps {
-    /// A run from nothing; one from the last basis would rather begin anew.
+    /// The run may be of any length; else it would rather begin anew.
     var areAllowed = false
     /// How many columns the steps have moved that a level above has stopped.
     var heldBack = 0
@@ -29,7 +29,7 @@ extension Subproblem {
       guard case .leapt = pass else { return pass }
       context.hit(.leapt)
       isSteady = false
-      takeBackLate()
+      guard takeBackLate() else { return .restart }
       resetFrozen()
       couplings.removeAll()
     }
@@ -55,11 +55,22 @@ extension Subproblem {
   /// The step that takes an entering column, as `alpha` says what follows it,
   /// to where its level wants it; nil where nothing ends that, where it passes
   /// too few columns to be worth it, or too many for what steps have moved.
-  mutating func leapingStop(_ move: Move, _ level: Int32) -> Event? {
+  ///
+  /// Where there are more candidates than columns in the way, these may clear it
+  /// for less, as boxes do for a guide.
+  mutating func leapingStop(
+    _ move: Move,
+    _ level: Int32,
+    beyond least: Double
+  ) -> Event? {
+    // What the step that is stopped gains is asked for if it is no leap.
+    let gain = self.gain
+    defer { self.gain = gain }
     var bound = Double.infinity
     gather(move, level, leaps: true, &bound)
     guard let chosen = chooseStop(move, bound, shortStep: false),
-      chosen >= context.limits.leastLeap
+      events[chosen].step > least, chosen * context.limits.leapPart >= m,
+      chosen >= moves.count
     else {
       leaps.patience = 2 * leaps.heldBack
       return nil

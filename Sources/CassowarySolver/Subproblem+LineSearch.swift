@@ -43,14 +43,10 @@ extension Subproblem {
       return .unbounded
     }
     let event = events[chosen]
-    if event.slot >= 0 {
-      if !isFirm(event.speed, among: largest) { return .refused }
-      // So small a pivot multiplies what is left of the others.
-      if isTame, abs(event.speed) < EngineTolerance.pivot * largest { doubt() }
-    }
+    if !mayEnd(at: event, among: largest) { return .refused }
     if event.jump == .infinity, !shortStep, mayLeap(at: level),
-      let stop = leapingStop(move, level), stop.step > event.step,
-      isFirm(stop.speed, among: largest)
+      let stop = leapingStop(move, level, beyond: event.step),
+      mayEnd(at: stop, among: largest)
     {
       apply(stop, move, level, leaps: true)
       return .leapt
@@ -84,12 +80,17 @@ extension Subproblem {
     }
   }
 
-  /// Whether an entry is large enough for a pivot.
+  /// Whether a step may end there: its entry is large enough for a pivot.
   @inline(__always)
-  private func isFirm(_ entry: Double, among largest: Double) -> Bool {
+  private mutating func mayEnd(at event: Event, among largest: Double) -> Bool {
+    if event.slot < 0 { return true }
+    let entry = abs(event.speed)
     let least =
       factor.isFresh ? EngineTolerance.lastPivot : EngineTolerance.pivot
-    return abs(entry) >= least * largest
+    if entry < least * largest { return false }
+    // So small a pivot multiplies what is left of the others.
+    if isTame, entry < EngineTolerance.pivot * largest { doubt() }
+    return true
   }
 
   /// Collects the breakpoints that a column meets, up to the first at a higher

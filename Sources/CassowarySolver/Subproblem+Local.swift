@@ -85,7 +85,7 @@ extension Subproblem {
         renewRates(level, pivotRow: row)
       case .leapt: return .leapt
       case .unbounded where level == Int32(levels):
-        guard leaveProbe(along: entering) else { return .failed("ray") }
+        guard leaveProbe(along: entering) else { return .handedOver }
         renewRates(level)
       case .refused, .unbounded:
         return .handedOver

@@ -100,8 +100,7 @@ extension Subproblem {
     var stalled = 0
     while dualWork.left > 0 {
       if !dualWork.late.isEmpty {
-        takeAllBack()
-        if !dualWork.late.isEmpty { return false }
+        guard takeAllBack(), dualWork.late.isEmpty else { return false }
       }
       judgeStale()
       guard let mend = bestMend() else { return true }

@@ -25,7 +25,7 @@ extension Subproblem {
       && (least >= 1 / Self.tame)
     multiplies = largest > 2 || least < 0.5
     isOfPairs = largest <= 1 && least >= 1 && hasPairsOnly()
-    guard least < 1 / Self.mild || largest > Self.mild, m > 0 else { return }
+    guard least < 1 / Self.tame || largest > Self.tame, m > 0 else { return }
     isScaled = true
     columnScale.removeAll()
     columnScale.append(1, times: n)
@@ -59,10 +59,7 @@ extension Subproblem {
     apply()
   }
 
-  /// Coefficients within this factor of 1 need no scaling.
-  static var mild: Double { 64 }
-
-  /// Coefficients within this factor of 1 may be tame.
+  /// Coefficients within this factor of 1 may be tame, and need no scaling.
   static var tame: Double { 64 }
 
   /// The binary digits of a double behind the first ten of its fraction.

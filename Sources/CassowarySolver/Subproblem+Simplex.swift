@@ -235,7 +235,10 @@ extension Subproblem {
     let chosen = chooseMove(level, isBland)
     switch advance(chosen, level, shortStep: isBland) {
     case .moved(let step):
-      if run.banned > 0 { liftBans(&run.banned) }
+      if run.banned > 0 {
+        run.banned = 0
+        liftBans()
+      }
       // A small pivot is only as good as its factors.
       if factor.hasSmallPivot, !refactorize() { return .restart }
       run.stalled = step > 0 ? 0 : run.stalled + 1
@@ -253,8 +256,7 @@ extension Subproblem {
     return nil
   }
 
-  private mutating func liftBans(_ banned: inout Int) {
-    banned = 0
+  mutating func liftBans() {
     for column in 0..<columns { frozen[column] &= ~Self.banned }
   }
 

@@ -190,6 +190,20 @@ struct WideInteger {
     return difference.quotient(dividingBy: d).quotient
   }
 
+  /// The product with a number over another, where that leaves no rest.
+  @inline(__always)
+  func scaled(by above: WideInteger, over below: WideInteger) -> WideInteger {
+    if isZero || above.isEqual(to: below) { return self }
+    return .eliminated(self, above, .zero, .zero, over: below)
+  }
+
+  @inline(__always)
+  func isEqual(to other: WideInteger) -> Bool {
+    words.isEmpty && other.words.isEmpty
+      ? small == other.small
+      : words == other.words && isNegative == other.isNegative
+  }
+
   func isLess(than other: WideInteger) -> Bool {
     if words.isEmpty, other.words.isEmpty { return small < other.small }
     return subtracting(other).sign < 0

@@ -27,11 +27,10 @@ struct CaseRun {
   var onlyRemovals = false
   /// Whether all that the case says are differences of integers.
   private(set) var isWhole: Bool
-  /// Whether it says more than these, and numbers so far out that the usual
-  /// tolerance sees nothing.
-  let isFarOut: Bool
-  /// What is granted there, relative to the largest number.
+  /// What is granted where it says more than these and has numbers so far out
+  /// that the usual tolerance sees nothing, relative to the largest; 0 elsewhere.
   let leewayFarOut: Double
+  var isFarOut: Bool { leewayFarOut > 0 }
   /// What programs were asked ahead, by participant; none where nothing was.
   var prefetched: [PrefetchedPlay?] = []
   /// Set when a backend was found wrong or nobody can go on.
@@ -57,7 +56,6 @@ struct CaseRun {
     let isWhole = Self.saysWholeNumbers(subject)
     self.isWhole = isWhole
     leewayFarOut = isWhole ? 0 : Self.leewayFarOut(subject) ?? 0
-    isFarOut = leewayFarOut > 0
     report = CaseReport(backends: participants.count)
     wasUsed = Array(repeating: false, count: model.variableBound)
   }

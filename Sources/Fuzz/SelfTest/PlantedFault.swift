@@ -79,7 +79,7 @@ extension PlantedFault {
       return PlantedFault(
         name: fault.rawValue,
         layer: .solver,
-        search: fault == .momentsRounded
+        search: fault.isInHistories
           ? .histories(makeRunner) : .campaign(makeRunner),
       )
     }

@@ -54,4 +54,7 @@ public enum SolverFault: String, CaseIterable, Hashable, Sendable {
 
   /// Whether the fault can only be looked for in another process.
   var isFatal: Bool { self == .trap || self == .hang }
+
+  /// Whether it shows in histories alone, which draw moments that are laid out.
+  var isInHistories: Bool { self == .momentsRounded }
 }

@@ -46,8 +46,12 @@ extension HistoryGenerator {
       if chance(1, in: 3) { repeatRows() }
       return
     }
+    if numbers.kind == .plan {
+      plan(v)
+      if chance(1, in: 3) { repeatRows() }
+      return
+    }
     switch kind {
-    case _ where numbers.kind == .plan: plan(v)
     case 0: sum(v)
     case 1: row(v)
     case 2: sparse(v)
