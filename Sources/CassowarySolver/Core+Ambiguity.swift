@@ -85,22 +85,51 @@ extension Core {
         isInDoubt
         ? isConfirmed && sub.isClearThroughout()
         : isOptimal && (isConfirmed || sub.isPlausible)
-      guard isSure else { throw Self.hiddenAmbiguity }
+      if !isSure {
+        return try markAtLast(
+          member,
+          &isAmbiguous,
+          &isKnown,
+          else: Self.hiddenAmbiguity
+        )
+      }
     }
     context.hit(.probedAmbiguity)
     let wasTame = sub.isTame
     let outcome = sub.findAmbiguous()
     takeCounts()
     if wasTame, !sub.isTame { return false }
-    if outcome != .optimal,
-      markAmbiguousExactly(member, &isAmbiguous, &isKnown)
-    {
-      return true
+    if outcome != .optimal {
+      var reason = "The ambiguity search found no solution; please report it."
+      if case .failed(let why) = outcome { reason = why }
+      return try markAtLast(
+        member,
+        &isAmbiguous,
+        &isKnown,
+        else: .abstained(reason)
+      )
     }
-    if case .failed(let reason) = outcome { throw .abstained(reason) }
     for column in 0..<sub.n where sub.isAmbiguous[column] {
       isAmbiguous[Int(sub.columnVariable[column])] = true
     }
     return true
+  }
+
+  /// The same by integers as the last resort.
+  private mutating func markAtLast(
+    _ member: Int32,
+    _ isAmbiguous: inout [Bool],
+    _ isKnown: inout [Bool],
+    else refusal: SolverError
+  ) throws(SolverError) -> Bool {
+    if markAmbiguousExactly(
+      member,
+      &isAmbiguous,
+      &isKnown,
+      isLastResort: true
+    ) {
+      return true
+    }
+    throw refusal
   }
 }

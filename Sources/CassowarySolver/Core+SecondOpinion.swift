@@ -13,12 +13,18 @@ extension Core {
     _ variable: Int,
     _ reason: String
   ) throws(SolverError) {
-    if !(try triesExactly(variable)) { throw .abstained(reason) }
+    if !(try triesExactly(variable, isLastResort: true)) {
+      throw .abstained(reason)
+    }
   }
 
   /// The same; false where that is too much.
-  mutating func triesExactly(_ variable: Int) throws(SolverError) -> Bool {
-    guard let scope = movingScope(of: Int32(variable)) else { return false }
+  mutating func triesExactly(
+    _ variable: Int,
+    isLastResort: Bool = false
+  ) throws(SolverError) -> Bool {
+    guard let scope = movingScope(of: Int32(variable), isLastResort)
+    else { return false }
     var program = exactProgram(of: scope)
     context.hit(.solvedExactly)
     program.begin(atActive: sub.activeConstraints())
@@ -59,11 +65,18 @@ extension Core {
 
   /// Gathers all that moves with a variable, nil when that is too much. What is
   /// derived moves where another row holds it too.
-  private mutating func movingScope(of variable: Int32) -> ExactScope? {
+  private mutating func movingScope(
+    of variable: Int32,
+    _ isLastResort: Bool
+  ) -> ExactScope? {
     while true {
-      guard let scope = exactScope([variable], requiredOnly: false) else {
-        return nil
-      }
+      guard
+        let scope = exactScope(
+          [variable],
+          requiredOnly: false,
+          isLastResort: isLastResort
+        )
+      else { return nil }
       let derived = scope.variables.filter {
         around.fixed[Int($0)] == Surroundings.derived
       }
@@ -144,7 +157,9 @@ extension Core {
     _ reason: String
   ) throws(SolverError) {
     let seeds = store.terms(of: constraint).map { store.cells[$0].variable }
-    guard let scope = exactScope(seeds, requiredOnly: true) else {
+    guard
+      let scope = exactScope(seeds, requiredOnly: true, isLastResort: true)
+    else {
       throw .abstained(reason)
     }
     var program = exactProgram(of: scope)
@@ -238,13 +253,15 @@ extension Core {
   mutating func markAmbiguousExactly(
     _ variable: Int32,
     _ isAmbiguous: inout [Bool],
-    _ isKnown: inout [Bool]
+    _ isKnown: inout [Bool],
+    isLastResort: Bool = false
   ) -> Bool {
     guard
       let scope = exactScope(
         [variable],
         requiredOnly: false,
-        takesDerived: true
+        takesDerived: true,
+        isLastResort: isLastResort
       )
     else { return false }
     var program = exactProgram(of: scope)

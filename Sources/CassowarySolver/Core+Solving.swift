@@ -295,7 +295,8 @@ extension Core {
       couple()
       queue.append(Int32(variable))
     } else {
-      throw .abstained(
+      try solveExactly(
+        variable,
         "Rounding errors are too large for this system; please report the "
           + "case."
       )

@@ -177,7 +177,9 @@ package struct EngineLimits: Sendable, Equatable {
   // MARK: Integers
 
   /// What integers are asked of has at most so many rows times columns.
-  package var exactSize = 60_000
+  package var exactSize = 12_000
+  /// and of so many where the call would be refused otherwise.
+  package var exactLargest = 60_000
   /// A conflict that integers are asked about has at most so many members.
   package var exactMembers = 24
   /// The products of words that an exact question may take: about a second's

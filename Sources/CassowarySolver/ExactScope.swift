@@ -27,12 +27,18 @@ extension Core {
   /// Edits that hold their variable still are let go, and so are pins whose
   /// value is a rounded one; a pin that is exact stands still. For required
   /// constraints alone there are no edits, and an exact pin is taken in with
-  /// its own constraints but leads no further.
+  /// its own constraints but leads no further. As the last resort it may be
+  /// larger.
   func exactScope(
     _ seeds: [Int32],
     requiredOnly: Bool,
-    takesDerived: Bool = false
+    takesDerived: Bool = false,
+    isLastResort: Bool = false
   ) -> ExactScope? {
+    let most =
+      isLastResort
+      ? max(context.limits.exactSize, context.limits.exactLargest)
+      : context.limits.exactSize
     var scope = ExactScope()
     scope.isRequiredOnly = requiredOnly
     scope.skipsDerived = !requiredOnly && !takesDerived
@@ -49,8 +55,10 @@ extension Core {
       let isLeaf = requiredOnly && next >= own && exactPin(of: variable) != nil
       next += 1
       gatherSingles(of: variable, &scope)
-      if !isLeaf { gatherRows(of: variable, &scope, &isTaken, &isListed) }
-      if !scope.isWithin(context.limits.exactSize) { return nil }
+      if !isLeaf {
+        gatherRows(of: variable, &scope, &isTaken, &isListed, most)
+      }
+      if !scope.isWithin(most) { return nil }
     }
     return scope
   }
@@ -72,7 +80,8 @@ extension Core {
     of variable: Int,
     _ scope: inout ExactScope,
     _ isTaken: inout [Bool],
-    _ isListed: inout [Bool]
+    _ isListed: inout [Bool],
+    _ most: Int
   ) {
     var term = store.columns[variable].rows
     while term >= 0 {
@@ -90,7 +99,7 @@ extension Core {
         isTaken[other] = true
         scope.variables.append(Int32(other))
       }
-      if !scope.isWithin(context.limits.exactSize) { return }
+      if !scope.isWithin(most) { return }
     }
   }
 
