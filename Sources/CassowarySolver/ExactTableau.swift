@@ -131,10 +131,7 @@ struct ExactTableau {
     let rank = Int(level[constraint(row)])
     if !rateScale[rank].isEqual(to: scale[row]) {
       lift(row: row)
-      for index in rank * width..<(rank + 1) * width {
-        rates[index] = lifted(rates[index], from: rateScale[rank])
-      }
-      rateScale[rank] = denominator
+      Self.lift(&rates, line(rank), &rateScale[rank], to: denominator)
     }
     let target = rank * width
     let source = row * width
@@ -148,10 +145,25 @@ struct ExactTableau {
 
   /// Brings a row to the last pivot as its denominator.
   mutating func lift(row: Int) {
-    for index in row * width..<(row + 1) * width {
-      table[index] = lifted(table[index], from: scale[row])
+    Self.lift(&table, line(row), &scale[row], to: denominator)
+  }
+
+  private static func lift(
+    _ lines: inout [WideInteger],
+    _ line: Range<Int>,
+    _ scale: inout WideInteger,
+    to denominator: WideInteger
+  ) {
+    for index in line {
+      lines[index] = lines[index].scaled(by: denominator, over: scale)
     }
-    scale[row] = denominator
+    scale = denominator
+  }
+
+  /// The places of a row, or of a level's line.
+  @inline(__always)
+  private func line(_ number: Int) -> Range<Int> {
+    number * width..<(number + 1) * width
   }
 
   /// A number over a line's denominator, over the last pivot instead.

@@ -34,15 +34,7 @@ extension Subproblem {
       let first = position >> 1
       let last = groupEnd(first, column)
       if isAt(target, breakpoints[first].value, column) { return false }
-      for t in first..<last where breakpoints[t].level <= level {
-        let own = basicSlope(column, breakpoints[t].level)
-        let beyond = slope(
-          column,
-          breakpoints[t].level,
-          left: up ? last : first
-        )
-        if own != beyond { return true }
-      }
+      if isHeld(column, first..<last, up, level + 1) { return true }
       position = up ? 2 * last : 2 * first
     }
     var piece = position >> 1

@@ -25,13 +25,13 @@ extension Subproblem {
     leaps = Leaps(areAllowed: effort.most == .max && takesLocalSteps)
     defer { leaps.areAllowed = false }
     while true {
+      resetFrozen()
+      couplings.removeAll()
       let pass = sweep()
       guard case .leapt = pass else { return pass }
       context.hit(.leapt)
       isSteady = false
       guard takeBackLate() else { return .restart }
-      resetFrozen()
-      couplings.removeAll()
     }
   }
 

@@ -43,11 +43,9 @@ extension Subproblem {
         if attempt == 0 { noteStart() }
         chooseBasis()
       }
-      resetFrozen()
-      couplings.removeAll()
       switch sweepAndLeap() {
-      case .done, .leapt: break
-      case .restart:
+      case .done: break
+      case .leapt, .restart:
         context.hit(.restarted)
         isSteady = false
         continue
@@ -78,11 +76,9 @@ extension Subproblem {
     precedent.stands = false
     isSteady = false
     pivotsToReduce = .max
-    resetFrozen()
-    couplings.removeAll()
     switch sweepAndLeap() {
-    case .done, .leapt: break
-    case .restart, .reduce: return runAnew()
+    case .done: break
+    case .leapt, .restart, .reduce: return runAnew()
     case .infeasible: return .infeasible
     case .beyondWork: return .failed("Steps from the last basis were too many.")
     case .failed: return runAnew()

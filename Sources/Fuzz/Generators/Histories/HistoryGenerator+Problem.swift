@@ -34,23 +34,28 @@ extension HistoryGenerator {
       if chance(1, in: 4) { repeatRows() }
       return
     }
-    guard !isOfDates else {
-      switch kind {
-      case 0, 1, 2: row(v)
-      case 3, 4: boxes(v)
-      case 5, 6, 7: differences(v)
-      case 8, 9: bounds(v)
-      case 10, 11: middles(v)
-      default: equations(v)
-      }
-      if chance(1, in: 3) { repeatRows() }
-      return
-    }
-    if numbers.kind == .plan {
+    if isOfDates {
+      drawDates(v, kind)
+    } else if numbers.kind == .plan {
       plan(v)
-      if chance(1, in: 3) { repeatRows() }
-      return
+    } else {
+      drawRows(v, kind)
     }
+    if chance(1, in: 3) { repeatRows() }
+  }
+
+  private mutating func drawDates(_ v: [Variable], _ kind: Int) {
+    switch kind {
+    case 0, 1, 2: row(v)
+    case 3, 4: boxes(v)
+    case 5, 6, 7: differences(v)
+    case 8, 9: bounds(v)
+    case 10, 11: middles(v)
+    default: equations(v)
+    }
+  }
+
+  private mutating func drawRows(_ v: [Variable], _ kind: Int) {
     switch kind {
     case 0: sum(v)
     case 1: row(v)
@@ -68,7 +73,6 @@ extension HistoryGenerator {
       sum(v)
       sparse(v)
     }
-    if chance(1, in: 3) { repeatRows() }
   }
 
   /// Rows that hang a part on a variable of all parts.
