@@ -80,18 +80,22 @@ extension Core {
         return true
       }
       // What looks free may be held, far away: 0.1·10 is not 1.
-      if markAmbiguousExactly(member, &isAmbiguous, &isKnown) { return true }
+      if markAmbiguousExactly(member, &isAmbiguous, &isKnown, .usual) {
+        return true
+      }
       let isSure =
         isInDoubt
         ? isConfirmed && sub.isClearThroughout()
         : isOptimal && (isConfirmed || sub.isPlausible)
       if !isSure {
-        return try markAtLast(
+        try markAtLast(
           member,
           &isAmbiguous,
           &isKnown,
+          .larger,
           else: Self.hiddenAmbiguity
         )
+        return true
       }
     }
     context.hit(.probedAmbiguity)
@@ -102,12 +106,14 @@ extension Core {
     if outcome != .optimal {
       var reason = "The ambiguity search found no solution; please report it."
       if case .failed(let why) = outcome { reason = why }
-      return try markAtLast(
+      try markAtLast(
         member,
         &isAmbiguous,
         &isKnown,
+        wasTame ? .any : .larger,
         else: .abstained(reason)
       )
+      return true
     }
     for column in 0..<sub.n where sub.isAmbiguous[column] {
       isAmbiguous[Int(sub.columnVariable[column])] = true
@@ -120,16 +126,10 @@ extension Core {
     _ member: Int32,
     _ isAmbiguous: inout [Bool],
     _ isKnown: inout [Bool],
+    _ reach: ExactReach,
     else refusal: SolverError
-  ) throws(SolverError) -> Bool {
-    if markAmbiguousExactly(
-      member,
-      &isAmbiguous,
-      &isKnown,
-      isLastResort: true
-    ) {
-      return true
-    }
+  ) throws(SolverError) {
+    if markAmbiguousExactly(member, &isAmbiguous, &isKnown, reach) { return }
     throw refusal
   }
 }

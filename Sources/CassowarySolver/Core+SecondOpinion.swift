@@ -11,9 +11,10 @@ extension Core {
   /// others there.
   mutating func solveExactly(
     _ variable: Int,
-    _ reason: String
+    _ reason: String,
+    _ reach: ExactReach = .any
   ) throws(SolverError) {
-    if !(try triesExactly(variable, isLastResort: true)) {
+    if !(try triesExactly(variable, reach)) {
       throw .abstained(reason)
     }
   }
@@ -21,9 +22,9 @@ extension Core {
   /// The same; false where that is too much.
   mutating func triesExactly(
     _ variable: Int,
-    isLastResort: Bool = false
+    _ reach: ExactReach
   ) throws(SolverError) -> Bool {
-    guard let scope = movingScope(of: Int32(variable), isLastResort)
+    guard let scope = movingScope(of: Int32(variable), reach)
     else { return false }
     var program = exactProgram(of: scope)
     context.hit(.solvedExactly)
@@ -67,14 +68,14 @@ extension Core {
   /// derived moves where another row holds it too.
   private mutating func movingScope(
     of variable: Int32,
-    _ isLastResort: Bool
+    _ reach: ExactReach
   ) -> ExactScope? {
     while true {
       guard
         let scope = exactScope(
           [variable],
           requiredOnly: false,
-          isLastResort: isLastResort
+          reach: reach
         )
       else { return nil }
       let derived = scope.variables.filter {
@@ -158,7 +159,7 @@ extension Core {
   ) throws(SolverError) {
     let seeds = store.terms(of: constraint).map { store.cells[$0].variable }
     guard
-      let scope = exactScope(seeds, requiredOnly: true, isLastResort: true)
+      let scope = exactScope(seeds, requiredOnly: true, reach: .any)
     else {
       throw .abstained(reason)
     }
@@ -254,14 +255,14 @@ extension Core {
     _ variable: Int32,
     _ isAmbiguous: inout [Bool],
     _ isKnown: inout [Bool],
-    isLastResort: Bool = false
+    _ reach: ExactReach
   ) -> Bool {
     guard
       let scope = exactScope(
         [variable],
         requiredOnly: false,
         takesDerived: true,
-        isLastResort: isLastResort
+        reach: reach
       )
     else { return false }
     var program = exactProgram(of: scope)

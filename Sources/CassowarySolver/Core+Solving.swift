@@ -286,7 +286,7 @@ extension Core {
       isSolved = runsAnew()
       isConfirmed = isSolved && sub.confirm()
     }
-    if !isConfirmed, try triesExactly(variable) { return }
+    if !isConfirmed, try triesExactly(variable, .usual) { return }
     if isConfirmed || isSolved && isTakenAsItIs
       || !asksIntegers && standsAnew()
     {
@@ -298,7 +298,8 @@ extension Core {
       try solveExactly(
         variable,
         "Rounding errors are too large for this system; please report the "
-          + "case."
+          + "case.",
+        .larger
       )
     }
   }

@@ -21,24 +21,32 @@ struct ExactScope {
   }
 }
 
+/// How much integers may be asked of.
+enum ExactReach {
+  /// What they are quick for.
+  case usual
+  /// As much as a refusal is worth,
+  case any
+  /// or only what is more than usual, which they have not been asked yet.
+  case larger
+}
+
 extension Core {
   /// Gathers all that moves with the seeds, nil when that is too much.
   ///
   /// Edits that hold their variable still are let go, and so are pins whose
   /// value is a rounded one; a pin that is exact stands still. For required
   /// constraints alone there are no edits, and an exact pin is taken in with
-  /// its own constraints but leads no further. As the last resort it may be
-  /// larger.
+  /// its own constraints but leads no further.
   func exactScope(
     _ seeds: [Int32],
     requiredOnly: Bool,
     takesDerived: Bool = false,
-    isLastResort: Bool = false
+    reach: ExactReach
   ) -> ExactScope? {
+    let usual = context.limits.exactSize
     let most =
-      isLastResort
-      ? max(context.limits.exactSize, context.limits.exactLargest)
-      : context.limits.exactSize
+      reach == .usual ? usual : max(usual, context.limits.exactLargest)
     var scope = ExactScope()
     scope.isRequiredOnly = requiredOnly
     scope.skipsDerived = !requiredOnly && !takesDerived
@@ -60,6 +68,7 @@ extension Core {
       }
       if !scope.isWithin(most) { return nil }
     }
+    if reach == .larger, scope.isWithin(usual) { return nil }
     return scope
   }
 

@@ -111,8 +111,8 @@ final class ExactAdmissionTests: XCTestCase {
         )
       )
     }
-    XCTAssertNotNil(core.exactScope([0], requiredOnly: false))
-    XCTAssertFalse(try core.triesExactly(0))
+    XCTAssertNotNil(core.exactScope([0], requiredOnly: false, reach: .usual))
+    XCTAssertFalse(try core.triesExactly(0, .usual))
   }
 
   /// The multipliers of a proof say that no member can be spared, where they are the only ones: one
