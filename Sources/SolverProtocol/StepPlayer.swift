@@ -5,17 +5,22 @@
 /// - An `add` declares the variables that it names first; a refused one takes
 ///   them back.
 /// - A drag ends where it was seen to end: `endEdit` solves first, so that
-///   what the edit alone held stays there. The end of an edit that nobody
-///   began solves nothing.
+///   what the edit alone held stays there. Of ends that follow one another the
+///   first alone solves, and the end of an edit that nobody began solves
+///   nothing.
 public struct StepPlayer: Sendable {
   private var isDeclared: [Bool]
-  private var edited: [Variable] = []
+  private var isEdited: [Bool]
+  /// Whether a step other than the end of an edit was played since the last
+  /// solve.
+  private var hasChanged = true
 
   /// A player that declared nothing yet.
   ///
   /// `variableBound`: One past the largest variable that steps name.
   public init(variableBound: Int) {
     isDeclared = Array(repeating: false, count: variableBound)
+    isEdited = isDeclared
   }
 
   /// The variables there are now, by ascending identity.
@@ -33,6 +38,12 @@ public struct StepPlayer: Sendable {
     isDeclared[Int(variable.id)] = true
   }
 
+  /// Whether the player solves before it makes the call of a step.
+  public func solves(before step: EditStep) -> Bool {
+    guard case .endEdit(let variable) = step else { return false }
+    return hasChanged && isEdited[Int(variable.id)]
+  }
+
   /// Plays one step; `solve` brings the values up to date.
   ///
   /// - Throws: what the backend refuses; nothing has then changed.
@@ -47,21 +58,31 @@ public struct StepPlayer: Sendable {
       }
     case .edit(let variable, _):
       try step.call(on: solver)
-      if !edited.contains(variable) { edited.append(variable) }
+      isEdited[Int(variable.id)] = true
     case .endEdit(let variable):
-      let place = edited.firstIndex(of: variable)
-      if place != nil { try solver.solve() }
+      if solves(before: step) {
+        try solver.solve()
+        hasChanged = false
+      }
       try step.call(on: solver)
-      if let place { edited.remove(at: place) }
+      isEdited[Int(variable.id)] = false
+      return
     case .addVariable(let variable):
       try declare(variable, on: solver)
     case .removeVariable(let variable):
       try step.call(on: solver)
       isDeclared[Int(variable.id)] = false
-    case .solve, .remove, .setConstant, .setPriority, .suggest, .read,
-      .readValue:
+    case .solve:
+      try step.call(on: solver)
+      hasChanged = false
+      return
+    case .read, .readValue:
+      try step.call(on: solver)
+      return
+    case .remove, .setConstant, .setPriority, .suggest:
       try step.call(on: solver)
     }
+    hasChanged = true
   }
 
   private mutating func declaring(

@@ -42,6 +42,47 @@ final class OnePlayerTests: XCTestCase {
     XCTAssertEqual(replayed(subject), [10])
   }
 
+  /// Of ends that follow one another the first alone solves, whatever is read
+  /// or refused between them: what was dragged together stays together.
+  func testDragsThatEndTogetherAreSolvedOnce() throws {
+    let together = LinearConstraint(
+      ConstraintID(0),
+      [Term(1, x), Term(-1, y)],
+      .equal,
+      0,
+      priority: 400
+    )
+    let drags: [EditStep] = [
+      .edit(x, 500), .edit(y, 500), .suggest(x, 10), .suggest(y, 30),
+    ]
+    let ends: [[EditStep]] = [
+      [.endEdit(x), .endEdit(y)],
+      [.solve, .endEdit(x), .endEdit(y)],
+      [.endEdit(x), .remove(ConstraintID(7)), .endEdit(y)],
+      [.endEdit(x), .endEdit(x), .endEdit(y)],
+    ]
+    for steps in ends {
+      let subject = FuzzCase(
+        family: .killer,
+        variableCount: 2,
+        constraints: [together],
+        steps: drags + steps + [.solve],
+      )
+      let backend = CassowaryBackend()
+      var player = StepPlayer(variableBound: 2)
+      for id in 0..<2 {
+        try player.declare(Variable(UInt32(id)), on: backend)
+      }
+      try backend.add(together)
+      for step in drags { try player.apply(step, on: backend) }
+      for step in steps { try? player.apply(step, on: backend) }
+      XCTAssertEqual(backend.statistics.solves, 1, "\(steps)")
+      let values = try XCTUnwrap(solved(subject))
+      XCTAssertEqual(values[0], values[1], "\(steps)")
+      XCTAssertEqual(replayed(subject), values, "\(steps)")
+    }
+  }
+
   func testTheEndOfAnEditThatNobodyBeganSolvesNothing() throws {
     let wish = LinearConstraint(
       ConstraintID(0),

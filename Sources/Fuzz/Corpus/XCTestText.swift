@@ -53,6 +53,7 @@ public enum XCTestText {
       lines.append("])")
     }
     var known = subject.variableCount
+    var hasChanged = true
     for step in subject.effectiveSteps {
       for term in step.added.flatMap(\.terms)
       where term.variable.id >= known {
@@ -60,7 +61,17 @@ public enum XCTestText {
         known = Int(term.variable.id) + 1
       }
       // A step that is refused is part of the story, not its end.
-      lines.append("do { \(text(step)) } catch {}")
+      // A drag ends where it was seen to end, as `StepPlayer` says.
+      var call = text(step)
+      if case .endEdit = step, hasChanged {
+        call = "try solver.solve(); " + call
+      }
+      lines.append("do { \(call) } catch {}")
+      switch step {
+      case .solve, .endEdit: hasChanged = false
+      case .read, .readValue: break
+      default: hasChanged = true
+      }
     }
     return lines
   }
@@ -82,8 +93,7 @@ public enum XCTestText {
     case .suggest(let variable, let value):
       "try solver.suggest(\(value), for: \(text(variable)))"
     case .endEdit(let variable):
-      // A drag ends where it was seen to end.
-      "try solver.solve(); try solver.endEdit(\(text(variable)))"
+      "try solver.endEdit(\(text(variable)))"
     case .addVariable(let variable): "try solver.add(\(text(variable)))"
     case .removeVariable(let variable): "try solver.remove(\(text(variable)))"
     case .read(let reading):

@@ -145,8 +145,7 @@ struct CaseRun {
       if isOver { return }
       return begin(variable, priority)
     }
-    if violated.isEmpty, case .endEdit = step {
-      // It solves.
+    if participants.contains(where: { $0.isAlive && $0.solves(before: step) }) {
       settleChanges()
       if isOver { return }
     }

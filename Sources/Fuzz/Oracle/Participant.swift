@@ -122,6 +122,9 @@ final class Participant {
     }
   }
 
+  /// Whether a step is one that solves before it is played.
+  func solves(before step: EditStep) -> Bool { player.solves(before: step) }
+
   func play(_ step: EditStep) throws(SolverError) {
     try player.apply(step, on: solver)
   }
