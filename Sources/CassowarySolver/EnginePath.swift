@@ -37,7 +37,8 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, confirmedTouched, unconfirmed, refinedRates, refinedValues
-  case probedAmbiguity, exactAmbiguity, ambiguityOfBegun
+  case probedAmbiguity, determinedByRows, markedAlong, pushedProbe
+  case exactAmbiguity, ambiguityOfBegun
 
   /// The case's own name, which a table of hits shows.
   package var name: String { "\(self)" }

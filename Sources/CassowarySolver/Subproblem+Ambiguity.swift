@@ -22,16 +22,23 @@ extension Subproblem {
     let outcome = run()
     guard outcome == .optimal else { return outcome }
     guard hasFreeDirection() else { return .optimal }
+    var face = Face(freezeByRows())
+    guard hasFreeDirection() else {
+      context.hit(.determinedByRows)
+      return .optimal
+    }
     precedent.stands = false
     probe.removeAll()
     probe.append(0, times: n)
+    for column in 0..<n { face.sizes.append(size(of: value[column])) }
+    if !markAlongDirections(face) {
+      return .failed("The ambiguity search gave out; please report it.")
+    }
     // The optimal face is where the frozen directions stay frozen; pushes
     // move within it and never leave it.
     var origin = Table<Double>(repeating: 0, count: n)
-    var sizes = Table<Double>(repeating: 0, count: n)
-    for column in 0..<n { sizes[column] = size(of: value[column]) }
     var quiet = 0
-    var found = 0
+    var found = ambiguousCount()
     var round = 0
     while quiet < 2 || round % 2 == 1 {
       let sign = round % 2 == 0 ? 1.0 : -1.0
@@ -40,12 +47,7 @@ extension Subproblem {
       if round > 2 * n + 8 {
         return .failed("The ambiguity search did not end; please report it.")
       }
-      for column in 0..<n {
-        probe[column] =
-          isAmbiguous[column]
-          ? 0
-          : sign * Self.weight(column, pair) / sizes[column]
-      }
+      weighProbe(sign, pair, face)
       switch push() {
       case .done:
         // What moves least beside the column that entered has lost its share.
@@ -58,18 +60,36 @@ extension Subproblem {
         // them now, so movements are measured from here.
         for column in 0..<n { origin[column] = value[column] }
       }
-      var after = 0
-      for column in 0..<n {
-        if !isAmbiguous[column], differs(column, origin[column]) {
-          isAmbiguous[column] = true
-        }
-        if isAmbiguous[column] { after += 1 }
+      for column in 0..<n where !isAmbiguous[column] {
+        isAmbiguous[column] = differs(column, value[column], origin[column])
       }
+      let after = ambiguousCount()
+      if after > found { context.hit(.pushedProbe) }
       quiet = after > found ? 0 : quiet + 1
       found = after
     }
     if isTame, missesByMoreThanRounding() { doubt() }
     return .optimal
+  }
+
+  /// Makes the probe of all columns that are undecided.
+  mutating func weighProbe(
+    _ sign: Double,
+    _ pair: Int,
+    _ face: borrowing Face
+  ) {
+    for column in 0..<n {
+      probe[column] =
+        isAmbiguous[column] || face.free[column] == 0
+        ? 0
+        : sign * Self.weight(column, pair) / face.sizes[column]
+    }
+  }
+
+  private func ambiguousCount() -> Int {
+    var count = 0
+    for column in 0..<n where isAmbiguous[column] { count += 1 }
+    return count
   }
 
   /// A number in [1, 2), the same on every run.
@@ -82,9 +102,8 @@ extension Subproblem {
     return 1 + Double(bits >> 12) * 0x1p-52
   }
 
-  /// Whether a column is elsewhere than it was, by the caller's units.
-  private func differs(_ column: Int, _ before: Double) -> Bool {
-    let here = value[column]
+  /// Whether two values of a column are apart, by the caller's units.
+  func differs(_ column: Int, _ here: Double, _ before: Double) -> Bool {
     if isWhole { return here != before }
     let size = max(abs(here), abs(before))
     if size > EngineTolerance.far {

@@ -81,7 +81,7 @@ extension Subproblem {
   }
 
   private mutating func takeListedBack(_ work: Int) -> Bool {
-    beginDualSteps()
+    beginListing()
     dualWork.left = work
     isDualListed = false
     beginDuals()
@@ -111,7 +111,8 @@ extension Subproblem {
     return true
   }
 
-  mutating func beginDualSteps() {
+  /// Begins to list what `alpha` is not zero in.
+  mutating func beginListing() {
     provideLists()
     isLocal = true
     beginLists()

@@ -27,16 +27,7 @@ extension Subproblem {
     shortStep: Bool
   ) -> Advance {
     let entering = Int(move.column)
-    let largest = solveAlpha(for: entering)
-    effort.spent &+= support.count
-
-    let least = EngineTolerance.negligible * largest
-    for index in support.indices {
-      let row = Int(support[index])
-      if abs(alpha[row]) > least { continue }
-      if isTame, alpha[row] != 0 { doubtEntry(of: Int(head[row])) }
-      alpha[row] = 0
-    }
+    let largest = solveFollowers(of: entering)
     var bound = Double.infinity
     gather(move, level, leaps: false, &bound)
     guard let chosen = chooseStop(move, bound, shortStep: shortStep) else {
@@ -53,6 +44,21 @@ extension Subproblem {
     }
     apply(event, move, level, leaps: false)
     return .moved(event.step)
+  }
+
+  /// Solves for how the basic columns follow an entering one, without what is
+  /// rounding beside the largest entry; that entry, or one.
+  mutating func solveFollowers(of entering: Int) -> Double {
+    let largest = solveAlpha(for: entering)
+    effort.spent &+= support.count
+    let least = EngineTolerance.negligible * largest
+    for index in support.indices {
+      let row = Int(support[index])
+      if abs(alpha[row]) > least { continue }
+      if isTame, alpha[row] != 0 { doubtEntry(of: Int(head[row])) }
+      alpha[row] = 0
+    }
+    return largest
   }
 
   /// Collects the breakpoints that an entering column and those that follow it

@@ -67,7 +67,7 @@ extension Subproblem {
       guard followDuals() else { return false }
       // Whatever comes of it, positions may be others.
       isRearranged = true
-      beginDualSteps()
+      beginListing()
       dualWork.left = 2 * mostDualWork
       let isMended = makeSteps()
       endDualSteps()

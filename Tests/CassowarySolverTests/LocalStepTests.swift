@@ -105,8 +105,8 @@ final class LocalStepTests: XCTestCase {
   }
 
   /// Every other box may stand anywhere between its neighbours, the last one
-  /// anywhere behind its own.
-  func testTheSearchForWhatIsAmbiguousTakesStepsThatCostWhatTheyTouch() throws {
+  /// anywhere behind its own: each shows by itself, without a pivot.
+  func testWhatMovesByItselfIsAmbiguousWithoutAPivot() throws {
     let scene = Scene()
     let boxes = scene.variables(400)
     for (a, b) in zip(boxes, boxes.dropFirst()) { try scene.add(b - a >= 5) }
@@ -114,9 +114,32 @@ final class LocalStepTests: XCTestCase {
       try scene.add(1 * boxes[index] == Double(7 * index), 250)
     }
     try scene.solver.solve()
-    let before = scene.solver.pathHits[.localRun] ?? 0
+    let before = scene.solver.statistics.pivots
     let ambiguous = try scene.solver.ambiguousVariables()
     XCTAssertEqual(Set(ambiguous), Set(stride(from: 1, to: 400, by: 2).map { boxes[$0] }))
-    XCTAssertGreaterThan(scene.solver.pathHits[.localRun] ?? 0, before)
+    XCTAssertEqual(scene.solver.statistics.pivots, before)
+    XCTAssertGreaterThan(scene.solver.pathHits[.markedAlong] ?? 0, 0)
+  }
+
+  /// None in a ring may be more than the next: all are equal, and one is held.
+  /// Every corner of so many is at one place.
+  func testRowsSayWhatStandsStillWithoutAPivot() throws {
+    for count in [3, 40, 400] {
+      let scene = Scene()
+      let ring = scene.variables(count)
+      var gaps: [ConstraintID] = []
+      for (a, b) in zip(ring, ring.dropFirst() + [ring[0]]) {
+        gaps.append(try scene.add(b - a >= 0))
+      }
+      try scene.add(1 * ring[0] == 5, 500)
+      try scene.solver.solve()
+      let before = scene.solver.statistics.pivots
+      XCTAssertEqual(try scene.solver.ambiguousVariables(), [])
+      XCTAssertEqual(scene.solver.statistics.pivots, before)
+      XCTAssertEqual(scene.solver.pathHits[.determinedByRows], 1)
+      // Open, all but the one that is held may move.
+      try scene.solver.remove(gaps[count / 2])
+      XCTAssertEqual(try scene.solver.ambiguousVariables(), Array(ring.dropFirst()))
+    }
   }
 }
