@@ -19,11 +19,13 @@ final class Reconciler {
       kept[entry.key, default: []].append(entry.constraint)
     }
     var next: [Held] = []
-    var changed: [(LayoutConstraint, Double)] = []
+    var changes: [(constraint: LayoutConstraint, constant: Double)] = []
     for declared in layout.constraints {
       let key = declared.key(in: superview)
       if let constraint = kept[key]?.popLast() {
-        changed.append((constraint, declared.constant))
+        if constraint.constant != declared.constant {
+          changes.append((constraint, declared.constant))
+        }
         next.append(Held(key: key, constraint: constraint))
       } else {
         let made = declared.constraint(in: superview)
@@ -36,10 +38,8 @@ final class Reconciler {
         .filter { !staying.contains(ObjectIdentifier($0)) }
     )
     place(layout.views, in: superview)
-    for (constraint, constant) in changed where constraint.constant != constant
-    {
-      constraint.constant = constant
-    }
+    // At once: on the way from one to the next they need not hold together.
+    LayoutConstraint.setConstantsOrReport(changes)
     // Among the kept ones some may have been refused earlier, or lost with a
     // view that left and is back.
     LayoutConstraint.activateOrReport(

@@ -314,4 +314,52 @@ final class DeclarativeLayoutTests: XCTestCase {
     try engine.layout()
     XCTAssertEqual(screen.box.frame, Rect(20, 20, 60, 10))
   }
+
+  func testConstantsThatHoldTogetherChangeTogether() throws {
+    final class Screen: View, DeclarativeLayout {
+      let box = View("box")
+      @LayoutInput var inset = 10
+      var layout: Layout {
+        Layout {
+          box
+        } constraints: { box in
+          box.leading.equalToSuperview().offset(inset)
+          box.trailing.equalToSuperview().offset(-inset)
+          box.width.equalTo(200 - 2 * inset)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.prepareLayout()
+    let engine = try LayoutEngine<DenseBackend>(screen, size: RootSize(200, 50))
+    screen.inset = 20
+    try engine.layout()
+    XCTAssertEqual(screen.layoutReports, [])
+    XCTAssertEqual(screen.box.frame.x, 20)
+    XCTAssertEqual(screen.box.frame.width, 160)
+  }
+
+  func testWhatARefusedInputDoesNotTouchFollowsIt() throws {
+    final class Screen: View, DeclarativeLayout {
+      let box = View("box")
+      @LayoutInput var inset = 10
+      var layout: Layout {
+        Layout {
+          box
+        } constraints: { box in
+          box.leading.trailing.equalToSuperview()
+          box.width.equalTo(190 + inset)
+          box.top.equalToSuperview().offset(inset)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.prepareLayout()
+    let engine = try LayoutEngine<DenseBackend>(screen, size: RootSize(200, 50))
+    screen.inset = 20
+    try engine.layout()
+    XCTAssertEqual(screen.layoutReports.count, 1)
+    XCTAssertEqual(screen.box.frame.y, 20)
+    XCTAssertEqual(screen.box.frame.width, 200)
+  }
 }

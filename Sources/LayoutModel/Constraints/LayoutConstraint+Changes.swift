@@ -58,6 +58,20 @@ extension LayoutConstraint {
     }
   }
 
+  /// Changes constants of constraints of one tree, all at once; where that is
+  /// refused, one by one, and each refusal is noted in `View.layoutReports`.
+  package static func setConstantsOrReport(
+    _ changes: [(constraint: LayoutConstraint, constant: Double)]
+  ) {
+    do throws(LayoutError) {
+      try setConstants(changes)
+    } catch {
+      for (constraint, constant) in changes {
+        constraint.constant = constant
+      }
+    }
+  }
+
   /// Changes how important the constraint is.
   ///
   /// - Throws: `crossesRequired` where an active constraint would become or

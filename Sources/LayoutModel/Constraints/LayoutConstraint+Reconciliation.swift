@@ -59,13 +59,7 @@ extension LayoutConstraint {
     for (constraint, name) in exchange.renames { constraint.identifier = name }
     // Leaving comes first: what replaces it must not contradict it.
     deactivate(exchange.leaving)
-    do throws(LayoutError) {
-      try setConstants(exchange.changes)
-    } catch {
-      for (constraint, constant) in exchange.changes {
-        constraint.constant = constant
-      }
-    }
+    setConstantsOrReport(exchange.changes)
     activateBreaking(exchange.arriving)
     return exchange.result
   }
