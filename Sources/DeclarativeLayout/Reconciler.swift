@@ -37,7 +37,7 @@ final class Reconciler {
       held.map(\.constraint)
         .filter { !staying.contains(ObjectIdentifier($0)) }
     )
-    place(layout.views, in: superview)
+    place(views(of: layout, in: superview), in: superview)
     // At once: on the way from one to the next they need not hold together.
     LayoutConstraint.setConstantsOrReport(changes)
     // Among the kept ones some may have been refused earlier, or lost with a
@@ -46,6 +46,25 @@ final class Reconciler {
       next.map(\.constraint).filter { !$0.isActive }
     )
     held = next
+  }
+
+  /// The views of a layout, each where it is named first; that it is named
+  /// again is reported.
+  private func views(of layout: Layout, in superview: View) -> [View] {
+    var seen: Set<ObjectIdentifier> = []
+    var reported: Set<ObjectIdentifier> = []
+    return layout.views.filter { view in
+      let identity = ObjectIdentifier(view)
+      if seen.insert(identity).inserted { return true }
+      if reported.insert(identity).inserted {
+        superview.reportMisuse(
+          "The layout of '\(superview.displayName)' names "
+            + "'\(view.displayName)' more than once; it stands where it is "
+            + "named first"
+        )
+      }
+      return false
+    }
   }
 
   /// Removes the views that are no longer named and puts the others first, in

@@ -362,4 +362,34 @@ final class DeclarativeLayoutTests: XCTestCase {
     XCTAssertEqual(screen.box.frame.y, 20)
     XCTAssertEqual(screen.box.frame.width, 200)
   }
+
+  func testAViewThatIsNamedTwiceStandsOnceAndIsReported() {
+    final class Screen: View, DeclarativeLayout {
+      let a = View("a")
+      let b = View("b")
+      @LayoutInput var isTwice = false
+      var layout: Layout {
+        Layout {
+          a
+          b
+          if isTwice { a }
+        } constraints: { a, b, _ in
+          a.width.equalTo(5)
+          b.width.equalTo(6)
+        }
+      }
+    }
+    let screen = Screen("screen")
+    screen.prepareLayout()
+    screen.isTwice = true
+    XCTAssertEqual(names(screen.subviews), ["a", "b"])
+    XCTAssertEqual(equations(screen), ["a.width == 5", "b.width == 6"])
+    XCTAssertEqual(
+      screen.layoutReports.map(\.description),
+      [
+        "The layout of 'screen' names 'a' more than once; it stands where it is "
+          + "named first"
+      ]
+    )
+  }
 }
