@@ -20,7 +20,8 @@ extension StackView {
   }
 
   /// Adds a view at a place among the others, or moves it there; a view that
-  /// is no subview yet becomes one.
+  /// is no subview yet becomes one. What is below 0 means the first place, what
+  /// is too large the last.
   public func insertArrangedSubview(
     _ view: View,
     at index: Int,
@@ -31,7 +32,7 @@ extension StackView {
       SourceOrigin(fileID: fileID, line: line)
     if view.superview !== self { addSubview(view) }
     arrangedSubviews.removeAll { $0 === view }
-    arrangedSubviews.insert(view, at: index)
+    arrangedSubviews.insert(view, clampedTo: index)
     setNeedsUpdateConstraints()
   }
 

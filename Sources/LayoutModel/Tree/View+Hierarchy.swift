@@ -36,6 +36,10 @@ extension View {
   /// Puts a view at a place among the others; a view that is somewhere else
   /// leaves there, and loses the constraints across its edge.
   ///
+  /// The place is that among the others, so a view that is here already can be
+  /// moved to the end with any index that is not below their number. What is
+  /// below 0 means the first place, what is too large the last.
+  ///
   /// Constraints inside the moved subtree stay. Constraints of an arriving
   /// subtree that contradict each other are broken one by one, the last
   /// activated first, and reported in `layoutReports`.
@@ -45,21 +49,21 @@ extension View {
       "View '\(view.displayName)' can't hold itself",
     )
     if view.record.parentGlance == nil, record.linkGlance == nil {
-      subviews.insert(view, at: index)
+      subviews.insert(view, clampedTo: index)
       view.record.parent = record
       handUp(from: view)
       return
     }
     if view.superview === self {
       subviews.removeAll { $0 === view }
-      subviews.insert(view, at: index)
+      subviews.insert(view, clampedTo: index)
       return
     }
     let oldHost = view.record.host
     let newHost = record.host
     let staysInHost = oldHost != nil && oldHost === newHost
     view.leaveSuperview(keepingHost: staysInHost)
-    subviews.insert(view, at: index)
+    subviews.insert(view, clampedTo: index)
     view.record.parent = record
     handUp(from: view)
     if staysInHost {
@@ -141,5 +145,12 @@ extension View {
       }
     }
     return found.sorted { $0.activationOrder < $1.activationOrder }
+  }
+}
+
+extension [View] {
+  /// Inserts a view at an index, or at the end that is nearest to it.
+  mutating func insert(_ view: View, clampedTo index: Int) {
+    insert(view, at: Swift.min(Swift.max(index, 0), count))
   }
 }
