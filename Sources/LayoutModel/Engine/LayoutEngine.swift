@@ -10,6 +10,10 @@
 ///
 /// An engine keeps its tree alive; the tree does not keep its engine. Both are
 /// confined to one thread at a time.
+///
+/// A tree has one engine, at its top. Where the root becomes a subview of
+/// another tree, its engine is detached, and all that is active enters the
+/// engine of that tree, if it has one.
 public final class LayoutEngine<Solver: LayoutSolver> {
   /// The view at the top of the tree; its place is the origin.
   public let root: View
@@ -90,6 +94,7 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   deinit { link?.cut() }
 
   /// Takes the engine off its tree: later changes no longer reach it, and its
-  /// layouts no longer reach the tree.
+  /// layouts no longer reach the tree. This happens by itself where the root
+  /// becomes a subview.
   public func detach() { link?.cut() }
 }

@@ -13,10 +13,11 @@ extension View {
     record.isInside(other.record)
   }
 
-  /// Puts a view on top of the others in this one.
+  /// Puts a view on top of the others in this one; a root that has an engine
+  /// leaves it, as `insertSubview(_:at:)` says.
   public func addSubview(_ view: View) {
     if view.record.parentGlance == nil, record.linkGlance == nil,
-      view.subviews.isEmpty, view !== self
+      view.record.linkGlance == nil, view.subviews.isEmpty, view !== self
     {
       // The usual case: a tree is being built.
       subviews.append(view)
@@ -43,11 +44,16 @@ extension View {
   /// Constraints inside the moved subtree stay. Constraints of an arriving
   /// subtree that contradict each other are broken one by one, the last
   /// activated first, and reported in `layoutReports`.
+  ///
+  /// An engine that was attached to the arriving view is detached, as by
+  /// `LayoutEngine.detach()`, as a tree has one engine, at its top. The size
+  /// that it gave its root goes with it.
   public func insertSubview(_ view: View, at index: Int) {
     precondition(
       !isDescendant(of: view),
       "View '\(view.displayName)' can't hold itself",
     )
+    view.letGoOfEngine()
     if view.record.parentGlance == nil, record.linkGlance == nil {
       subviews.insert(view, clampedTo: index)
       view.record.parent = record
@@ -70,6 +76,20 @@ extension View {
       newHost?.subtreeMoved(view)
     } else if let newHost {
       newHost.subtreeAdded(view)
+    }
+  }
+
+  /// Takes its engine off a root that is about to be one no longer.
+  private func letGoOfEngine() {
+    guard record.parentGlance == nil, let link = record.link else { return }
+    link.cut()
+    forEachElement { element in
+      let record = element.record
+      record.link = nil
+      record.slot = -1
+      element.touches.lookAtAll { constraint in
+        if constraint.record1 === record { constraint.solverID = .max }
+      }
     }
   }
 
