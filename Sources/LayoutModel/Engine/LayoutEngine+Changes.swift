@@ -76,8 +76,10 @@ extension LayoutEngine {
   /// Makes a change that required constraints may refuse; once more where the
   /// refusal may come from what waiting views no longer want.
   ///
+  /// `values`: What the constraints would have, in which a refusal is said.
   /// `row`: The one constraint that changes, as it would be.
   func retrying(
+    _ values: ValuesToCome,
     _ row: @autoclosure () -> LinearConstraint? = nil,
     _ change: () throws(SolverError) -> Void
   ) throws(LayoutError) {
@@ -85,9 +87,11 @@ extension LayoutEngine {
       try change()
     } catch {
       guard case .conflict = error, isAnyWaiting else {
-        throw translated(error)
+        throw values.hold { translated(error) }
       }
-      if let row = row(), let refusal = foreseenRefusal(of: [row]) {
+      if let row = row(),
+        let refusal = values.hold({ foreseenRefusal(of: [row]) })
+      {
         throw refusal
       }
       updateWaitingViews()
@@ -95,7 +99,7 @@ extension LayoutEngine {
       do throws(SolverError) {
         try change()
       } catch {
-        throw translated(error)
+        throw values.hold { translated(error) }
       }
     }
   }

@@ -38,17 +38,7 @@ extension LayoutEngine {
       try rehearse(batch, without: leaving, changed)
       return nil
     } catch {
-      // The words are those of the constants to come.
-      let before = changes.map(\.constraint.storedConstant)
-      for (constraint, constant) in changes {
-        constraint.storedConstant = constant
-      }
-      defer {
-        for (change, constant) in zip(changes, before) {
-          change.constraint.storedConstant = constant
-        }
-      }
-      return translated(error)
+      return ValuesToCome(constants: changes).hold { translated(error) }
     }
   }
 

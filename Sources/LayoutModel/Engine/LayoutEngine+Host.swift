@@ -22,8 +22,10 @@ extension LayoutEngine: LayoutHost {
     to constant: Double
   ) throws(LayoutError) {
     flushPending()
-    try retrying(linear(constraint, constant: constant)) {
-      () throws(SolverError) in
+    try retrying(
+      ValuesToCome(constants: [(constraint, constant)]),
+      linear(constraint, constant: constant),
+    ) { () throws(SolverError) in
       try self.setRowConstant(of: constraint, constant)
     }
   }
@@ -32,7 +34,8 @@ extension LayoutEngine: LayoutHost {
     _ changes: [(constraint: LayoutConstraint, constant: Double)]
   ) throws(LayoutError) {
     flushPending()
-    try retrying { () throws(SolverError) in
+    try retrying(ValuesToCome(constants: changes)) {
+      () throws(SolverError) in
       try self.changeConstants(changes)
     }
   }
@@ -42,8 +45,10 @@ extension LayoutEngine: LayoutHost {
     to priority: Priority
   ) throws(LayoutError) {
     flushPending()
-    try retrying(linear(constraint, priority: priority)) {
-      () throws(SolverError) in
+    try retrying(
+      ValuesToCome(priority: (constraint, priority)),
+      linear(constraint, priority: priority),
+    ) { () throws(SolverError) in
       if constraint.solverID == .max { return }
       try self.changePriority(of: constraint, priority)
     }
