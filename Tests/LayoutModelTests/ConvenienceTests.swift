@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 import Backends
+import CassowarySolver
 import LayoutModel
 import XCTest
 
@@ -119,6 +120,41 @@ final class ConvenienceTests: XCTestCase {
     try engine.layout()
     XCTAssertFrame(view, 92, 0, 8, 10)
     XCTAssertEqual(root.layoutReports, [])
+  }
+
+  func testAnUpdateTakesEachConstraintOnce() throws {
+    let view = View("view")
+    func widths(_ first: Double, _ second: Double) -> [LayoutConstraint] {
+      [first, second].map {
+        view.widthAnchor.constraint(greaterThanOrEqualToConstant: $0)
+      }
+    }
+    let made = try view.makeConstraints { _ in widths(10, 20) }
+    let updated = try view.updateConstraints { _ in widths(30, 40) }
+    XCTAssertTrue(zip(made, updated).allSatisfy { $0 === $1 })
+    XCTAssertEqual(
+      view.constraints.map(\.equation),
+      ["view.width >= 30", "view.width >= 40"]
+    )
+    XCTAssertThrowsError(
+      try view.updateConstraints { _ in widths(1, 2) + widths(3, 4) }
+    )
+    XCTAssertEqual(view.constraints.map(\.constant), [30, 40])
+  }
+
+  func testAnUpdateLeavesTheConstraintsOfAStackAlone() throws {
+    let view = View("view")
+    let stack = StackView("stack", axis: .horizontal, arranging: [view])
+    let engine = try LayoutEngine<CassowaryBackend>(stack, size: RootSize(100, 20))
+    try engine.layout()
+    let before = view.constraints.map(\.equation)
+    XCTAssertTrue(before.contains("view.leading == stack.leading"), "\(before)")
+    XCTAssertThrowsError(
+      try view.updateConstraints {
+        $0.leadingAnchor.constraint(equalTo: stack.leadingAnchor, constant: 5)
+      }
+    )
+    XCTAssertEqual(view.constraints.map(\.equation), before)
   }
 
   func testAllConflictsOfATreeAreDataAndLeaveItAlone() {

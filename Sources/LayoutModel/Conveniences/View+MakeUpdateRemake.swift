@@ -17,6 +17,9 @@ extension View {
   /// Gives active constraints the constants of those in the block, which are
   /// otherwise the same.
   ///
+  /// Each is taken once, the first activated first; those that a stack view
+  /// makes are its own.
+  ///
   /// - Throws: `nothingToUpdate` for the first that no active constraint is
   ///   like, or what a changed constant throws; every constant is then as it
   ///   was.
@@ -24,16 +27,28 @@ extension View {
   public func updateConstraints(
     @ConstraintListBuilder _ body: (View) -> [LayoutConstraint]
   ) throws(LayoutError) -> [LayoutConstraint] {
+    let wanted = body(self)
     var changes: [(constraint: LayoutConstraint, constant: Double)] = []
-    for wanted in body(self) {
+    var left = Array(constraints.reversed())
+    for wanted in wanted {
       let key = wanted.key
-      guard let match = constraints.first(where: { $0.key == key }) else {
-        throw .nothingToUpdate(constraint: wanted.equation)
-      }
-      changes.append((match, wanted.constant))
+      guard
+        let place = left.lastIndex(where: { $0.key == key && !isStacks($0) })
+      else { throw .nothingToUpdate(constraint: wanted.equation) }
+      changes.append((left.remove(at: place), wanted.constant))
     }
     try LayoutConstraint.setConstants(changes)
     return changes.map(\.constraint)
+  }
+
+  /// Whether a constraint of this view is one that a stack view makes and sets
+  /// back.
+  private func isStacks(_ constraint: LayoutConstraint) -> Bool {
+    for case let stack as StackView in [self, superview]
+    where stack.generated.contains(where: { $0 === constraint }) {
+      return true
+    }
+    return false
   }
 
   /// Replaces the constraints that `makeConstraints` made.
