@@ -176,6 +176,13 @@ final class ContentTests: XCTestCase {
     label.preferredMaxLayoutWidth = 6
     try engine.layout()
     XCTAssertFrame(label, 0, 0, 6, 4)
+    // Nothing above 0 is no preference.
+    for none in [0.0, -1] {
+      label.preferredMaxLayoutWidth = none
+      try engine.layout()
+      XCTAssertFrame(label, 0, 0, 9, 3)
+      XCTAssertEqual(label.preferredMaxLayoutWidth, none)
+    }
     label.numberOfLines = 1
     label.preferredMaxLayoutWidth = nil
     try engine.layout()

@@ -26,7 +26,8 @@ open class Label: View {
     }
   }
 
-  /// The width at which lines wrap; nil for the width that layout gives.
+  /// The width at which lines wrap; nil, or what is not above 0, for the width
+  /// that layout gives.
   public var preferredMaxLayoutWidth: Double? {
     get { setup?.preferredWidth }
     set {
@@ -141,7 +142,7 @@ open class Label: View {
   }
 
   override var heightFollowsWidth: Bool {
-    numberOfLines != 1 && preferredMaxLayoutWidth == nil
+    numberOfLines != 1 && preferredWidth == nil
   }
 
   private func measureUnwrapped() -> TextMetrics {
@@ -151,9 +152,17 @@ open class Label: View {
     return metrics
   }
 
+  /// The preferred width, where it says anything.
+  private var preferredWidth: Double? {
+    guard let width = preferredMaxLayoutWidth, width > 0 || width.isNaN else {
+      return nil
+    }
+    return width
+  }
+
   private var wrapWidth: Double? {
     if numberOfLines == 1 { return nil }
-    if let preferredMaxLayoutWidth { return preferredMaxLayoutWidth }
+    if let preferredWidth { return preferredWidth }
     let width = lastNotedSize.width
     // What rounding has left of no width is none.
     if width <= Tolerance.answer { return nil }
@@ -171,7 +180,7 @@ open class Label: View {
   /// the intrinsic width is that of the text without wrapping.
   open override var intrinsicContentSize: IntrinsicSize {
     let size = metrics.size
-    if numberOfLines == 1 || preferredMaxLayoutWidth != nil {
+    if numberOfLines == 1 || preferredWidth != nil {
       return IntrinsicSize(size.width, size.height)
     }
     return IntrinsicSize(measureUnwrapped().size.width, size.height)
@@ -182,7 +191,7 @@ open class Label: View {
 
   /// Wraps the text anew where it wraps at the width that layout gives.
   open override func sizeDidChange() -> Bool {
-    if numberOfLines == 1 || preferredMaxLayoutWidth != nil { return false }
+    if numberOfLines == 1 || preferredWidth != nil { return false }
     // The intrinsic width depends on the text alone.
     let before = measured
     let now = metrics
