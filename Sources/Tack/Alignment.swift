@@ -111,7 +111,9 @@ public func constraints(
   to container: any LayoutItem,
   horizontally: HorizontalPlacement = .none,
   vertically: VerticalPlacement = .none,
-  insets: (Double, Double, Double, Double),
+  insets: (
+    some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
+  ),
   fileID: String = #fileID,
   line: Int = #line
 ) -> [LayoutConstraint] {
@@ -159,7 +161,9 @@ public func align(
   to container: any LayoutItem,
   horizontally: HorizontalPlacement = .none,
   vertically: VerticalPlacement = .none,
-  insets: (Double, Double, Double, Double),
+  insets: (
+    some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
+  ),
   fileID: String = #fileID,
   line: Int = #line
 ) -> [LayoutConstraint] {
@@ -175,7 +179,16 @@ public func align(
 }
 
 extension Insets {
-  fileprivate init(_ tuple: (Double, Double, Double, Double)) {
-    self.init(top: tuple.0, left: tuple.1, bottom: tuple.2, right: tuple.3)
+  fileprivate init(
+    _ tuple: (
+      some LayoutNumber, some LayoutNumber, some LayoutNumber, some LayoutNumber
+    )
+  ) {
+    self.init(
+      top: tuple.0.layoutValue,
+      left: tuple.1.layoutValue,
+      bottom: tuple.2.layoutValue,
+      right: tuple.3.layoutValue,
+    )
   }
 }

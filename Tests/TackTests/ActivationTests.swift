@@ -128,6 +128,28 @@ final class ActivationTests: XCTestCase {
     XCTAssertEqual(down(.fill), ["a.top == root.top + 1", "root.bottom == a.bottom + 3"])
   }
 
+  func testInsetsAreOfAnyNumbers() {
+    let (whole, part) = (10, Float(5))
+    let made = Tack.constraints(
+      aligning: a,
+      to: root,
+      horizontally: .fill,
+      vertically: .fill,
+      insets: (whole, 2, whole, part)
+    )
+    XCTAssertEqual(
+      made.map(\.equation),
+      [
+        "a.leading == root.leading + 2", "root.trailing == a.trailing + 5",
+        "a.top == root.top + 10", "root.bottom == a.bottom + 10",
+      ]
+    )
+    let width: CGFloat = 3
+    Tack.align(view: a, to: root, horizontally: .fill, insets: (0, width, 0, 1.5))
+    XCTAssertEqual(a.constraints.map(\.constant), [3, 1.5])
+    XCTAssertEqual(root.layoutReports, [])
+  }
+
   func testTheGoldenPlacementPutsTheMiddleAtTheGoldenSection() throws {
     let engine = try LayoutEngine<DenseBackend>(root, size: RootSize(width: 1000, height: 500))
     Tack.align(view: a, to: root, horizontally: .golden, vertically: .golden)
