@@ -158,14 +158,16 @@ extension Core {
     _ reason: String
   ) throws(SolverError) {
     let seeds = store.terms(of: constraint).map { store.cells[$0].variable }
+    let all = exactScope(seeds, requiredOnly: true, reach: .any)
     guard
-      let scope = exactScope(seeds, requiredOnly: true, reach: .any)
+      let scope = all ?? exactScope(seeds, requiredOnly: true, reach: .nearest)
     else {
       throw .abstained(reason)
     }
     var program = exactProgram(of: scope)
     context.hit(.admittedExactly)
     guard minimize(&program) else { throw .abstained(reason) }
+    if all == nil, program.tableau.isMet(0) { throw .abstained(reason) }
     if program.tableau.isMet(0) {
       for (column, value) in program.values().enumerated() {
         let variable = Int(scope.variables[column])

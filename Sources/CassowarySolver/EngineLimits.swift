@@ -180,6 +180,8 @@ package struct EngineLimits: Sendable, Equatable {
   package var exactSize = 12_000
   /// and of so many where the call would be refused otherwise.
   package var exactLargest = 60_000
+  /// and of so many around a constraint where all of them are too many.
+  package var exactNearest = 2_000
   /// A conflict that integers are asked about has at most so many members.
   package var exactMembers = 24
   /// The products of words that an exact question may take: about a second's

@@ -29,6 +29,9 @@ enum ExactReach {
   case any
   /// or only what is more than usual, which they have not been asked yet.
   case larger
+  /// The nearest constraints alone, where all are too many: what excludes each
+  /// other among them does among all.
+  case nearest
 }
 
 extension Core {
@@ -46,7 +49,11 @@ extension Core {
   ) -> ExactScope? {
     let usual = context.limits.exactSize
     let most =
-      reach == .usual ? usual : max(usual, context.limits.exactLargest)
+      switch reach {
+      case .usual: usual
+      case .any, .larger: max(usual, context.limits.exactLargest)
+      case .nearest: context.limits.exactNearest
+      }
     var scope = ExactScope()
     scope.isRequiredOnly = requiredOnly
     scope.skipsDerived = !requiredOnly && !takesDerived
@@ -66,7 +73,7 @@ extension Core {
       if !isLeaf {
         gatherRows(of: variable, &scope, &isTaken, &isListed, most)
       }
-      if !scope.isWithin(most) { return nil }
+      if !scope.isWithin(most) { return reach == .nearest ? scope : nil }
     }
     if reach == .larger, scope.isWithin(usual) { return nil }
     return scope

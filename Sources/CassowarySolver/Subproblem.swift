@@ -152,8 +152,8 @@ struct Subproblem: ~Copyable {
   /// The start is not mended: what it chose has led nowhere.
   var startsPlainly = false
   var effort = Effort(), leaps = Leaps()
-  // Of pushes: the rows' order, and which of them wait; for each column the
-  // row that pushed it last, and the way it went; and the values before.
+  // Of pushes: the rows' order, which of them wait, and for each column the row
+  // that pushed it last and the way it went; and the values before.
   var placeOfRow = Table<Int32>()
   var rowAtPlace = Table<Int32>()
   var waitingRows = Heap<Int32>()

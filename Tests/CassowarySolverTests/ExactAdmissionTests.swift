@@ -85,6 +85,41 @@ final class ExactAdmissionTests: XCTestCase {
     XCTAssertTrue(reason.contains("only up to rounding"), reason)
   }
 
+  /// Two bounds exclude each other by less than the tolerance of where they
+  /// are, in a component that is too large to be asked of integers as a whole:
+  /// the nearest constraints show it.
+  func testANearConflictFarOutIsFoundInALargeComponent() throws {
+    for count in [20, 300, 1500] {
+      let core = CassowaryBackend()
+      let v = (0..<count).map { Variable(UInt32($0)) }
+      for variable in v { try core.add(variable) }
+      var id: UInt32 = 0
+      func row(_ terms: [Term], _ relation: Relation, _ constant: Double) -> LinearConstraint {
+        id += 1
+        return LinearConstraint(ConstraintID(id), terms, relation, constant)
+      }
+      try core.add(
+        contentsOf: zip(v, v.dropFirst()).map {
+          row([Term(1, $1), Term(-1, $0)], .greaterThanOrEqual, 1000)
+        }
+      )
+      let middle = v[count / 2]
+      let least = row([Term(1, middle)], .greaterThanOrEqual, 1e9)
+      let most = row([Term(1, middle)], .lessThanOrEqual, 999_999_999.5)
+      let expected = SolverError.conflict(ConflictSet([least.id, most.id]))
+      XCTAssertThrowsError(try core.add(contentsOf: [least, most])) {
+        XCTAssertEqual($0 as? SolverError, expected)
+      }
+      try core.add(least)
+      XCTAssertThrowsError(try core.add(most)) {
+        XCTAssertEqual($0 as? SolverError, expected)
+      }
+      try core.solve()
+      XCTAssertEqual(try core.value(of: middle), 1e9)
+      XCTAssertNoThrow(try core.ambiguousVariables())
+    }
+  }
+
   func testWhatIsTooLargeForIntegersIsRefusedForTheReasonGiven() throws {
     let count: UInt32 = 120
     let links = (1..<count).map { row($0, [term(1.1, $0 - 1), term(-1, $0)], 0) }
