@@ -13,10 +13,6 @@ extension Subproblem {
   mutating func judgeRates(takingNoise: Bool? = nil) {
     closed.refill(0, count: columns)
     Self.shut(blanks, in: &closed)
-    proof.open.removeAll()
-    for column in 0..<columns where slot[column] < 0 {
-      proof.open.append(Int32(truncatingIfNeeded: column))
-    }
     let takesNoise = takingNoise ?? isBeyondIntegers
     for level in 0..<Int32(levels) {
       let largest = computeDuals(level)
@@ -70,14 +66,20 @@ extension Subproblem {
     takingNoise: Bool
   ) -> Bool {
     let noise = takingNoise ? EngineTolerance.cancelled : 0
-    if largest == 0 { return settlesFlat(level, noise) }
-    var areErrorsKnown = takingNoise || factor.hasCancelled
+    let isFlat = largest == 0
+    var areErrorsKnown = isFlat || takingNoise || factor.hasCancelled
     var hasErrors =
-      !takingNoise && factor.hasCancelled && solveForErrors(level)
-    for column in 0..<columns {
+      !isFlat && !takingNoise && factor.hasCancelled && solveForErrors(level)
+    // Of thousands of levels most have a say in a few columns.
+    let isListed = isDualListed && (isFlat || takingNoise)
+    if isListed { listRated(level, withBasics: true) }
+    for index in 0..<(isListed ? rated.count : columns) {
+      let column = isListed ? Int(rated[index]) : index
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
-      let (sum, scale) = dualProduct(column)
-      if slot[column] >= 0 {
+      let isBasic = slot[column] >= 0
+      if isBasic, isFlat { continue }
+      let (sum, scale) = isFlat ? (0, 0) : dualProduct(column)
+      if isBasic {
         let slope = basicSlope(column, level)
         if !Self.cancels(slope, sum, scale) { return false }
         continue
@@ -97,25 +99,6 @@ extension Subproblem {
       if !isSettled { return false }
     }
     return true
-  }
-
-  /// The same of a level at which no basic column has a slope, so that there
-  /// are no multipliers. Drops what levels above have closed from the list: of
-  /// thousands of levels most find hardly a column open.
-  private mutating func settlesFlat(_ level: Int32, _ noise: Double) -> Bool {
-    var kept = 0
-    var isSettled = true
-    for index in proof.open.indices {
-      let column = Int(proof.open[index])
-      if closed[column] == Self.frozenUp | Self.frozenDown { continue }
-      proof.open[kept] = proof.open[index]
-      kept += 1
-      isSettled =
-        isSettled
-        && settles(column, level, (0, 0), largest: 0, noise: noise, error: 0)
-    }
-    proof.open.truncate(to: kept)
-    return isSettled
   }
 
   /// Whether a product of multipliers is a basic column's slope.

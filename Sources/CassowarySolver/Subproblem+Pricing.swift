@@ -89,7 +89,7 @@ extension Subproblem {
     let isProbe = level == Int32(levels)
     var largestScale = 0.0
     if isDualListed {
-      listRated(level)
+      listRated(level, withBasics: false)
       for index in rated.indices {
         rate(Int(rated[index]), level, false, &largestScale)
       }
@@ -104,25 +104,27 @@ extension Subproblem {
     if moves.isEmpty, notesLosses { freeze() }
   }
 
-  /// Lists the nonbasic columns that have breakpoints at a level, or are in a
-  /// row whose multiplier is not zero: the others have no rate there.
-  private mutating func listRated(_ level: Int32) {
+  /// Lists the columns that have breakpoints at a level, or are in a row whose
+  /// multiplier is not zero: the others have no rate there.
+  mutating func listRated(_ level: Int32, withBasics: Bool) {
     isTouched.grow(to: columns, with: false)
     rated.removeAll()
     for place in places(at: level) ?? 0..<0 {
-      listRated(Int(levelColumn[place]))
+      listRated(Int(levelColumn[place]), withBasics)
     }
     for index in dualRows.indices {
       let row = Int(dualRows[index])
-      listRated(n + row)
-      for t in matrix.row(row) { listRated(Int(matrix.rowColumn[t])) }
+      listRated(n + row, withBasics)
+      for t in matrix.row(row) {
+        listRated(Int(matrix.rowColumn[t]), withBasics)
+      }
     }
     for index in rated.indices { isTouched[Int(rated[index])] = false }
   }
 
   @inline(__always)
-  private mutating func listRated(_ column: Int) {
-    if slot[column] >= 0 || isTouched[column] { return }
+  private mutating func listRated(_ column: Int, _ withBasics: Bool) {
+    if isTouched[column] || !withBasics && slot[column] >= 0 { return }
     isTouched[column] = true
     rated.append(Int32(truncatingIfNeeded: column))
   }

@@ -20,9 +20,6 @@ extension Subproblem {
     /// Rows that were touched, and whether they are listed.
     var rows = Table<Int32>()
     var isListed = Table<Bool>()
-    /// While rates are judged: the nonbasic columns but those that are known to
-    /// be closed both ways.
-    var open = Table<Int32>()
 
     init() {}
   }
