@@ -98,4 +98,46 @@ extension Anchors {
   public func lessThan(_ number: some LayoutNumber) -> DeclaredConstraints {
     DeclaredConstraints(constraints: [])
   }
+
+  /// One number serves for all extents.
+  @available(
+    *,
+    unavailable,
+    message:
+      "one number is for all extents; compare width and height each with its own"
+  )
+  public func equalTo(
+    _ width: some LayoutNumber,
+    _ height: some LayoutNumber
+  ) -> DeclaredConstraints {
+    DeclaredConstraints(constraints: [])
+  }
+
+  /// One number serves for all extents.
+  @available(
+    *,
+    unavailable,
+    message:
+      "one number is for all extents; compare width and height each with its own"
+  )
+  public func greaterThan(
+    _ width: some LayoutNumber,
+    _ height: some LayoutNumber
+  ) -> DeclaredConstraints {
+    DeclaredConstraints(constraints: [])
+  }
+
+  /// One number serves for all extents.
+  @available(
+    *,
+    unavailable,
+    message:
+      "one number is for all extents; compare width and height each with its own"
+  )
+  public func lessThan(
+    _ width: some LayoutNumber,
+    _ height: some LayoutNumber
+  ) -> DeclaredConstraints {
+    DeclaredConstraints(constraints: [])
+  }
 }

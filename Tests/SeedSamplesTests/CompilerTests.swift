@@ -65,6 +65,15 @@ final class CompilerTests: XCTestCase {
     )
   }
 
+  func testTwoNumbersForASizeAreRefusedWithASentence() throws {
+    for relation in ["equalTo", "greaterThan", "lessThan"] {
+      try assertRefused(
+        declarative("inside.size.\(relation)(4, 5)"),
+        saying: "one number is for all extents; compare width and height each with its own"
+      )
+    }
+  }
+
   func testAnchorsOfDifferentAxesDoNotCompare() throws {
     try assertRefused(
       """
