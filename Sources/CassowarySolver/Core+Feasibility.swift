@@ -185,6 +185,20 @@ extension Core {
       <= EngineTolerance.allowed(EngineTolerance.cancelled, of: magnitude)
   }
 
+  /// How far from zero the witness of a variable that a constraint moves may be
+  /// guessed: not far out, or no further than what the constraint relates it to,
+  /// such as another date.
+  func farthestGuess(for constraint: Int) -> Double {
+    var largest = abs(store.entries[constraint].constant)
+    for t in store.terms(of: constraint) {
+      let cell = store.cells[t]
+      let term = cell.coefficient * around.feasible(Int(cell.variable))
+      largest = max(largest, abs(term))
+    }
+    let modest = EngineTolerance.modest
+    return largest > modest ? 2 * largest : modest
+  }
+
   /// Takes the witness back to where it was when so much of it was noted.
   mutating func rewindWitness(to count: Int) {
     while witnessed.count > count, let (variable, value) = witnessed.popLast() {

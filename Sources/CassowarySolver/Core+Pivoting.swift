@@ -14,6 +14,7 @@ extension Core {
   mutating func pivotsToward(_ constraint: Int) -> Bool {
     let mark = witnessed.count
     around.provideWitness()
+    let farthest = farthestGuess(for: constraint)
     basis.provide(store)
     basis.work =
       context.limits.pivotingWork
@@ -24,8 +25,10 @@ extension Core {
       context.hit(.witnessPivot)
       isDone = isWitnessed(constraint)
     }
-    if isDone, !holdsAround(constraint, since: mark) { settle(since: mark) }
-    if isDone, holdsAround(constraint, since: mark) {
+    if isDone, !holdsAround(constraint, farthest, since: mark) {
+      settle(since: mark)
+    }
+    if isDone, holdsAround(constraint, farthest, since: mark) {
       context.hit(.acceptedByPivots)
       // Moves in turn may take as much work from now on as these did.
       yielding.credit = min(yielding.credit, budget - basis.work)
@@ -275,16 +278,18 @@ extension Core {
     }
   }
 
-  /// Whether everything required of the variables that have moved holds.
+  /// Whether everything required of the variables that have moved holds, and
+  /// none is further from zero than it may be guessed.
   private mutating func holdsAround(
     _ constraint: Int,
+    _ farthest: Double,
     since mark: Int
   ) -> Bool {
     for index in mark..<max(mark, witnessed.count) {
       let variable = Int(witnessed[index].variable)
       let value = around.feasible(variable)
       guard value.isFinite,
-        abs(value) <= max(EngineTolerance.modest, abs(around.value[variable]))
+        abs(value) <= max(farthest, abs(around.value[variable]))
       else { return false }
       var term = store.columns[variable].singles
       if missesNext(of: &term, but: constraint) { return false }

@@ -173,7 +173,10 @@ extension Core {
       var rank = (way != 0 ? 4 : 0) + (isUp ? 2 : 0) + (isEdited ? 0 : 1)
       if !yielding.isCareful, rank <= bestRank { continue }
       let value = around.feasible(variable) - sum / coefficient
-      guard abs(value) <= EngineTolerance.modest else { continue }
+      guard
+        abs(value) <= EngineTolerance.modest
+          || abs(value) <= farthestGuess(for: constraint)
+      else { continue }
       let before = around.witness[variable]
       around.witness[variable] = value
       defer { around.witness[variable] = before }

@@ -134,4 +134,26 @@ final class YieldingTests: XCTestCase {
     XCTAssertLessThanOrEqual(try solver.value(of: boxes[4]), -7)
     XCTAssertLessThanOrEqual(try solver.value(of: boxes[0]), -57)
   }
+
+  /// Tasks that are entered one by one, in any order, cost what they touch
+  /// wherever their dates are: a date is no guess that went astray.
+  func testDatesYieldAsNumbersNearZeroDo() throws {
+    func wholeSolves(since epoch: Double) throws -> Int {
+      var random = SplitMix(seed: 5)
+      let scene = Scene()
+      let tasks = scene.variables(300)
+      var rows: [Comparison] = tasks.map { 1 * $0 >= epoch }
+      for index in 1..<300 {
+        for _ in 0..<2 {
+          let before = tasks[max(0, index - 1 - random.below(30))]
+          rows.append(tasks[index] - before >= Double(1 + random.below(4000)) / 7)
+        }
+      }
+      while !rows.isEmpty { try scene.add(rows.remove(at: random.below(rows.count))) }
+      try scene.solver.solve()
+      return scene.solver.pathHits[.wholeComponent] ?? 0
+    }
+    let near = try wholeSolves(since: 0)
+    XCTAssertLessThanOrEqual(try wholeSolves(since: 1.7e9), 2 * near + 8)
+  }
 }
