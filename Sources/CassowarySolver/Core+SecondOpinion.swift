@@ -14,9 +14,7 @@ extension Core {
     _ reason: String,
     _ reach: ExactReach = .any
   ) throws(SolverError) {
-    if !(try triesExactly(variable, reach)) {
-      throw .abstained(reason)
-    }
+    if !(try triesExactly(variable, reach)) { throw .abstained(reason) }
   }
 
   /// The same; false where that is too much.
@@ -167,8 +165,8 @@ extension Core {
     var program = exactProgram(of: scope)
     context.hit(.admittedExactly)
     guard minimize(&program) else { throw .abstained(reason) }
-    if all == nil, program.tableau.isMet(0) { throw .abstained(reason) }
     if program.tableau.isMet(0) {
+      if all == nil { throw .abstained(reason) }
       for (column, value) in program.values().enumerated() {
         let variable = Int(scope.variables[column])
         guard value.isFinite else {

@@ -160,6 +160,8 @@ extension Core {
     var best = -1
     var bestRank = Int.min
     var target = 0.0
+    // Asked once, and hardly ever.
+    var farthest: Double?
     for t in store.terms(of: constraint).reversed() {
       let variable = Int(store.cells[t].variable)
       let coefficient = store.cells[t].coefficient
@@ -173,10 +175,11 @@ extension Core {
       var rank = (way != 0 ? 4 : 0) + (isUp ? 2 : 0) + (isEdited ? 0 : 1)
       if !yielding.isCareful, rank <= bestRank { continue }
       let value = around.feasible(variable) - sum / coefficient
-      guard
-        abs(value) <= EngineTolerance.modest
-          || abs(value) <= farthestGuess(for: constraint)
-      else { continue }
+      if abs(value) > EngineTolerance.modest {
+        let most = farthest ?? farthestGuess(for: constraint)
+        farthest = most
+        if abs(value) > most { continue }
+      }
       let before = around.witness[variable]
       around.witness[variable] = value
       defer { around.witness[variable] = before }

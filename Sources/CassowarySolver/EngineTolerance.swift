@@ -182,6 +182,10 @@ enum EngineTolerance {
   /// The same relative to the level's largest slope.
   static let clearOfNoise = 1e-10
 
+  /// A tableau entry says that a column moves along a direction of the face;
+  /// what is less may be rounding.
+  static let moving = 1e-9
+
   /// Two points of one optimal face differ: relative, absolute below 1.
   static let distinct = 1e-7
 

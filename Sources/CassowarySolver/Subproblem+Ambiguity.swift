@@ -137,10 +137,10 @@ extension Subproblem {
       let row = Int(support[index])
       let column = Int(head[row])
       if alpha[row] == 0 { continue }
-      if isTame, abs(alpha[row]) <= 1e-9 { doubt() }
-      guard column < n, abs(alpha[row]) > 1e-9, leaveProbe(column) else {
-        continue
-      }
+      if isTame, abs(alpha[row]) <= EngineTolerance.moving { doubt() }
+      guard column < n, abs(alpha[row]) > EngineTolerance.moving,
+        leaveProbe(column)
+      else { continue }
       hasLeft = true
       if isLocal { crossed.append(support[index]) }
     }

@@ -71,9 +71,7 @@ extension Subproblem {
     var hasMarked = mark(entering, by: step, face)
     for index in support.indices {
       let row = Int(support[index])
-      guard abs(alpha[row]) > 1e-9 * largest else {
-        continue
-      }
+      guard abs(alpha[row]) > EngineTolerance.moving * largest else { continue }
       if mark(Int(head[row]), by: -alpha[row] * step, face) { hasMarked = true }
     }
     if hasMarked { context.hit(.markedAlong) }
@@ -112,8 +110,10 @@ extension Subproblem {
     for column in 0..<columns {
       let free = freeDirections(of: column)
       balance.free[column] = free
-      if free & Self.frozenUp != 0 { count(column, up: true, &balance) }
-      if free & Self.frozenDown != 0 { count(column, up: false, &balance) }
+      if free & Self.frozenUp != 0 { count(column, up: true, by: 1, &balance) }
+      if free & Self.frozenDown != 0 {
+        count(column, up: false, by: 1, &balance)
+      }
     }
     for row in 0..<m { balance.look(at: row) }
     while let row = balance.waiting.popLast() {
@@ -143,6 +143,16 @@ extension Subproblem {
       isWaiting = Table(repeating: false, count: rows)
     }
 
+    /// Counts terms of a row; one that has lost a term may rule something out.
+    mutating func add(_ amount: Int32, to row: Int, growing: Bool) {
+      if growing {
+        self.growing[row] += amount
+      } else {
+        shrinking[row] += amount
+      }
+      if amount < 0 { look(at: row) }
+    }
+
     /// Lists a row that may rule something out.
     mutating func look(at row: Int) {
       if isWaiting[row] || min(growing[row], shrinking[row]) > 1 { return }
@@ -165,25 +175,22 @@ extension Subproblem {
       | (isHeld(column, group, false, last) ? 0 : Self.frozenDown)
   }
 
-  /// Counts a direction of a column in the rows that it is in.
-  private func count(_ column: Int, up: Bool, _ balance: inout Balance) {
+  /// Counts a direction of a column in the rows that it is in, or takes it out
+  /// of their counts.
+  private func count(
+    _ column: Int,
+    up: Bool,
+    by amount: Int32,
+    _ balance: inout Balance
+  ) {
     if column >= n {
-      if up {
-        balance.shrinking[column - n] += 1
-      } else {
-        balance.growing[column - n] += 1
-      }
-      return
+      return balance.add(amount, to: column - n, growing: !up)
     }
     for index in matrix.column(column) {
       let value = matrix.columnValue[index]
       if value == 0 { continue }
       let row = Int(matrix.columnRow[index])
-      if (value > 0) == up {
-        balance.growing[row] += 1
-      } else {
-        balance.shrinking[row] += 1
-      }
+      balance.add(amount, to: row, growing: (value > 0) == up)
     }
   }
 
@@ -221,23 +228,6 @@ extension Subproblem {
     let free = balance.free[column]
     guard free & direction != 0, isAny || free & opposite != 0 else { return }
     balance.free[column] = free & ~direction
-    if column >= n {
-      take(column - n, growing: !up, &balance)
-      return
-    }
-    for index in matrix.column(column) {
-      let value = matrix.columnValue[index]
-      if value == 0 { continue }
-      take(Int(matrix.columnRow[index]), growing: (value > 0) == up, &balance)
-    }
-  }
-
-  private func take(_ row: Int, growing: Bool, _ balance: inout Balance) {
-    if growing {
-      balance.growing[row] -= 1
-    } else {
-      balance.shrinking[row] -= 1
-    }
-    balance.look(at: row)
+    count(column, up: up, by: -1, &balance)
   }
 }

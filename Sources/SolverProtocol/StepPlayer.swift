@@ -51,38 +51,40 @@ public struct StepPlayer: Sendable {
     _ step: EditStep,
     on solver: some LayoutSolver
   ) throws(SolverError) {
+    if solves(before: step) {
+      try solver.solve()
+      note(.solve)
+    }
     switch step {
     case .add, .addAll:
       try declaring(step.added, on: solver) { () throws(SolverError) in
         try step.call(on: solver)
       }
-    case .edit(let variable, _):
-      try step.call(on: solver)
-      isEdited[Int(variable.id)] = true
-    case .endEdit(let variable):
-      if solves(before: step) {
-        try solver.solve()
-        hasChanged = false
-      }
-      try step.call(on: solver)
-      isEdited[Int(variable.id)] = false
-      return
     case .addVariable(let variable):
       try declare(variable, on: solver)
     case .removeVariable(let variable):
       try step.call(on: solver)
       isDeclared[Int(variable.id)] = false
-    case .solve:
-      try step.call(on: solver)
-      hasChanged = false
-      return
-    case .read, .readValue:
-      try step.call(on: solver)
-      return
-    case .remove, .setConstant, .setPriority, .suggest:
+    case .solve, .remove, .setConstant, .setPriority, .edit, .suggest, .endEdit,
+      .read, .readValue:
       try step.call(on: solver)
     }
-    hasChanged = true
+    note(step)
+  }
+
+  /// Takes note of a step that was played, for those to come.
+  package mutating func note(_ step: EditStep) {
+    switch step {
+    case .solve: hasChanged = false
+    case .endEdit(let variable): isEdited[Int(variable.id)] = false
+    case .read, .readValue: break
+    case .edit(let variable, _):
+      isEdited[Int(variable.id)] = true
+      hasChanged = true
+    case .add, .addAll, .remove, .setConstant, .setPriority, .suggest,
+      .addVariable, .removeVariable:
+      hasChanged = true
+    }
   }
 
   private mutating func declaring(

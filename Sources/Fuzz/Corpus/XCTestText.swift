@@ -53,7 +53,7 @@ public enum XCTestText {
       lines.append("])")
     }
     var known = subject.variableCount
-    var hasChanged = true
+    var player = StepPlayer(variableBound: subject.variableBound)
     for step in subject.effectiveSteps {
       for term in step.added.flatMap(\.terms)
       where term.variable.id >= known {
@@ -61,17 +61,10 @@ public enum XCTestText {
         known = Int(term.variable.id) + 1
       }
       // A step that is refused is part of the story, not its end.
-      // A drag ends where it was seen to end, as `StepPlayer` says.
-      var call = text(step)
-      if case .endEdit = step, hasChanged {
-        call = "try solver.solve(); " + call
-      }
-      lines.append("do { \(call) } catch {}")
-      switch step {
-      case .solve, .endEdit: hasChanged = false
-      case .read, .readValue: break
-      default: hasChanged = true
-      }
+      let steps = player.solves(before: step) ? [.solve, step] : [step]
+      for step in steps { player.note(step) }
+      let calls = steps.map(text).joined(separator: "; ")
+      lines.append("do { \(calls) } catch {}")
     }
     return lines
   }

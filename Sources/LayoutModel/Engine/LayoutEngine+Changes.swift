@@ -79,7 +79,7 @@ extension LayoutEngine {
   /// `values`: What the constraints would have, in which a refusal is said.
   /// `row`: The one constraint that changes, as it would be.
   func retrying(
-    _ values: ValuesToCome,
+    _ values: @autoclosure () -> ValuesToCome,
     _ row: @autoclosure () -> LinearConstraint? = nil,
     _ change: () throws(SolverError) -> Void
   ) throws(LayoutError) {
@@ -87,10 +87,10 @@ extension LayoutEngine {
       try change()
     } catch {
       guard case .conflict = error, isAnyWaiting else {
-        throw values.hold { translated(error) }
+        throw values().hold { translated(error) }
       }
       if let row = row(),
-        let refusal = values.hold({ foreseenRefusal(of: [row]) })
+        let refusal = values().hold({ foreseenRefusal(of: [row]) })
       {
         throw refusal
       }
@@ -99,7 +99,7 @@ extension LayoutEngine {
       do throws(SolverError) {
         try change()
       } catch {
-        throw values.hold { translated(error) }
+        throw values().hold { translated(error) }
       }
     }
   }
