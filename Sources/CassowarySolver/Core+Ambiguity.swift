@@ -74,7 +74,8 @@ extension Core {
     }
     if !sub.isTame {
       let isOptimal = sub.run() == .optimal
-      let isConfirmed = isOptimal && sub.confirm()
+      let isConfirmed =
+        isOptimal && (sub.confirm() || runsAgain() && sub.confirm())
       if isConfirmed, sub.isClosed {
         takeCounts()
         return true

@@ -308,7 +308,8 @@ extension Core {
   mutating func runsAgain() -> Bool {
     context.hit(.secondRun)
     defer { takeCounts() }
-    return sub.runFromHere() == .optimal && sub.couplings.isEmpty
+    let outcome = sub.runZoomed() ?? sub.runFromHere()
+    return outcome == .optimal && sub.couplings.isEmpty
   }
 
   /// Runs the subproblem in front once more, as if it were never solved.

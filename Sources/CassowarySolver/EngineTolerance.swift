@@ -91,6 +91,10 @@ enum EngineTolerance {
   /// A difference of such numbers is none below this, relative to them.
   static let vanished = 0x1p-80
 
+  /// What a basic column misses a breakpoint by is a matter of rounding below
+  /// this, relative to the column.
+  static let seenByZoom = 0x1p-32
+
   /// Between this and `vanished` it may be one: integers are asked, where they
   /// are not too slow.
   static let nothing = 0x1p-98

@@ -230,7 +230,9 @@ extension Subproblem {
           Self.faint(down.rounded, scale + abs(left), nothing, noise)
         )
         if faint > 0 {
-          let isOwn = left != 0 || right != 0 || scale > noise
+          let isOwn =
+            scale > noise || Self.isFaint(left, noise)
+            || Self.isFaint(right, noise)
           isSettled =
             faint <= nothing && !isOwn
             && (isSettled || settles(level, below: noise))
@@ -287,6 +289,13 @@ extension Subproblem {
     if magnitude > noise { return 0 }
     let least = min(nothing, EngineTolerance.vanished * size)
     return magnitude > least ? magnitude : 0
+  }
+
+  /// Whether a slope is one of the column's own that is as small as what
+  /// refining leaves.
+  @inline(__always)
+  private static func isFaint(_ slope: Double, _ noise: Double) -> Bool {
+    slope != 0 && abs(slope) <= noise
   }
 
   /// Whether multipliers as small as a bound may all be nothing: the others

@@ -64,11 +64,25 @@ final class KnownHistoriesTests: XCTestCase {
   func testAmbiguityIsAnsweredBehindDoubtfulRates() throws {
     for name in [
       "ambiguity-of-guests", "ambiguity-of-halves", "edit-begun-where-it-stands",
+      "ambiguity-of-large-face", "ambiguity-of-large-flow", "ambiguity-of-sparse-rows",
     ] {
       let answers = try play(name, on: CassowaryBackend())
       let dense = try play(name, on: DenseBackend())
       XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous), name)
     }
+  }
+
+  /// Basic columns missed their breakpoints by the last digit of what is added up there, and
+  /// there were too many for integers to tell which side they are on.
+  func testADegeneratePointIsLookedAtMoreClosely() throws {
+    let solver = CassowaryBackend()
+    let answers = try play("degenerate-point", on: solver)
+    let dense = try play("degenerate-point", on: DenseBackend())
+    XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous))
+    XCTAssertEqual(answers.solutions.count, 1)
+    XCTAssertGreaterThan(solver.pathHits[.zoomed] ?? 0, 0)
+    XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
+    XCTAssertEqual(solver.pathHits[.exactAmbiguity], 0)
   }
 
   /// The new values were better by what rounding had taken off a violation.
