@@ -41,7 +41,7 @@ public struct CaseDecoder {
       format,
       of: "a case",
       but: (
-        "layout-doc/", "this is a layout document; see the command 'layout'"
+        "layout-doc/1", "this is a layout document; see the command 'layout'"
       ),
     )
     let record = try cursor.record(caseFields)

@@ -37,6 +37,14 @@ struct DeclaredConstraint {
     var priority: Priority
   }
 
+  /// Whether the constraint is of one of those views, or to one.
+  func names(_ views: Set<ObjectIdentifier>) -> Bool {
+    if views.isEmpty { return false }
+    if views.contains(ObjectIdentifier(view)) { return true }
+    guard case .view(let target) = target else { return false }
+    return views.contains(ObjectIdentifier(target))
+  }
+
   func targetItem(in superview: View) -> LayoutElement? {
     switch target {
     case .nothing: nil

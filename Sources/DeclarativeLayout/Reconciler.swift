@@ -18,9 +18,10 @@ final class Reconciler {
     for entry in held.reversed() {
       kept[entry.key, default: []].append(entry.constraint)
     }
+    let outside = holders(of: superview, in: layout)
     var next: [Held] = []
     var changes: [(constraint: LayoutConstraint, constant: Double)] = []
-    for declared in layout.constraints {
+    for declared in layout.constraints where !declared.names(outside) {
       let key = declared.key(in: superview)
       if let constraint = kept[key]?.popLast() {
         if constraint.constant != declared.constant {
@@ -37,7 +38,7 @@ final class Reconciler {
       held.map(\.constraint)
         .filter { !staying.contains(ObjectIdentifier($0)) }
     )
-    place(views(of: layout, in: superview), in: superview)
+    place(views(of: layout, in: superview, but: outside), in: superview)
     // At once: on the way from one to the next they need not hold together.
     LayoutConstraint.setConstantsOrReport(changes)
     // Among the kept ones some may have been refused earlier, or lost with a
@@ -48,13 +49,39 @@ final class Reconciler {
     held = next
   }
 
-  /// The views of a layout, each where it is named first; that it is named
-  /// again is reported.
-  private func views(of layout: Layout, in superview: View) -> [View] {
+  /// The views of a layout that can't be inserted, for they are the superview
+  /// or hold it; each is reported.
+  private func holders(
+    of superview: View,
+    in layout: Layout
+  ) -> Set<ObjectIdentifier> {
+    var holders: Set<ObjectIdentifier> = []
+    for view in layout.views where superview.isDescendant(of: view) {
+      if !holders.insert(ObjectIdentifier(view)).inserted { continue }
+      superview.reportMisuse(
+        view === superview
+          ? "The layout of '\(superview.displayName)' names the view itself, "
+            + "which can't be a subview of its own; its line does nothing"
+          : "The layout of '\(superview.displayName)' names "
+            + "'\(view.displayName)', which holds it and can't be its subview; "
+            + "the line does nothing"
+      )
+    }
+    return holders
+  }
+
+  /// The views of a layout that can be inserted, each where it is named first;
+  /// that it is named again is reported.
+  private func views(
+    of layout: Layout,
+    in superview: View,
+    but outside: Set<ObjectIdentifier>
+  ) -> [View] {
     var seen: Set<ObjectIdentifier> = []
     var reported: Set<ObjectIdentifier> = []
     return layout.views.filter { view in
       let identity = ObjectIdentifier(view)
+      if outside.contains(identity) { return false }
       if seen.insert(identity).inserted { return true }
       if reported.insert(identity).inserted {
         superview.reportMisuse(

@@ -74,21 +74,26 @@ extension JSONCursor {
   /// Refuses an object of another format before its fields are looked at.
   ///
   /// - `what`: What the format is of, as in `a case`.
-  /// - `other`: What the name of a sister format begins with, and what to say
-  ///   of it.
+  /// - `other`: The name of a sister format, and what to say of it. A name that
+  ///   is of neither format is answered with both.
   public func requireFormat(
     _ format: String,
     of what: String,
-    but other: (prefix: String, hint: String)
+    but other: (format: String, hint: String)
   ) throws(JSONError) {
     for member in try members() where member.name == "format" {
       let found = try member.value.string()
       if found == format { return }
-      throw member.value.error(
-        "unknown format '\(found)'",
-        hint: found.hasPrefix(other.prefix)
-          ? other.hint : "this version reads '\(format)'",
-      )
+      let stem = found.prefix { $0 != "/" }
+      let hint =
+        if stem == other.format.prefix(while: { $0 != "/" }) {
+          other.hint
+        } else if stem == format.prefix(while: { $0 != "/" }) {
+          "this version reads '\(format)'"
+        } else {
+          "this version reads '\(format)' and '\(other.format)'"
+        }
+      throw member.value.error("unknown format '\(found)'", hint: hint)
     }
     throw error(
       "missing field 'format'",

@@ -12,7 +12,7 @@
 )
 @NoOperand
 @discardableResult
-public func |=| (left: [Any], right: [Any]) -> MortarConstraint {
+public func |=| (left: [Any?], right: [Any?]) -> MortarConstraint {
   preconditionFailure("Nothing calls this")
 }
 
@@ -25,7 +25,7 @@ public func |=| (left: [Any], right: [Any]) -> MortarConstraint {
 )
 @NoOperand
 @discardableResult
-public func |=| (left: any MortarOperand, right: [Any]) -> MortarConstraint {
+public func |=| (left: any MortarOperand, right: [Any?]) -> MortarConstraint {
   preconditionFailure("Nothing calls this")
 }
 
@@ -38,7 +38,7 @@ public func |=| (left: any MortarOperand, right: [Any]) -> MortarConstraint {
 )
 @NoOperand
 @discardableResult
-public func |=| (left: [Any], right: any MortarOperand) -> MortarConstraint {
+public func |=| (left: [Any?], right: any MortarOperand) -> MortarConstraint {
   preconditionFailure("Nothing calls this")
 }
 
@@ -51,21 +51,7 @@ public func |=| (left: [Any], right: any MortarOperand) -> MortarConstraint {
 )
 @NoOperand
 @discardableResult
-public func |=| (left: any MortarOperand, right: (Any, Any)) -> MortarConstraint
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |=| (left: any MortarOperand, right: (Any, Any, Any, Any))
+public func |=| (left: any MortarOperand, right: (Any?, Any?))
   -> MortarConstraint
 {
   preconditionFailure("Nothing calls this")
@@ -80,60 +66,7 @@ public func |=| (left: any MortarOperand, right: (Any, Any, Any, Any))
 )
 @NoOperand
 @discardableResult
-public func |>| (left: [Any], right: [Any]) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |>| (left: any MortarOperand, right: [Any]) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |>| (left: [Any], right: any MortarOperand) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |>| (left: any MortarOperand, right: (Any, Any)) -> MortarConstraint
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |>| (left: any MortarOperand, right: (Any, Any, Any, Any))
+public func |=| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
   -> MortarConstraint
 {
   preconditionFailure("Nothing calls this")
@@ -148,7 +81,7 @@ public func |>| (left: any MortarOperand, right: (Any, Any, Any, Any))
 )
 @NoOperand
 @discardableResult
-public func |<| (left: [Any], right: [Any]) -> MortarConstraint {
+public func |>| (left: [Any?], right: [Any?]) -> MortarConstraint {
   preconditionFailure("Nothing calls this")
 }
 
@@ -161,7 +94,7 @@ public func |<| (left: [Any], right: [Any]) -> MortarConstraint {
 )
 @NoOperand
 @discardableResult
-public func |<| (left: any MortarOperand, right: [Any]) -> MortarConstraint {
+public func |>| (left: any MortarOperand, right: [Any?]) -> MortarConstraint {
   preconditionFailure("Nothing calls this")
 }
 
@@ -174,7 +107,7 @@ public func |<| (left: any MortarOperand, right: [Any]) -> MortarConstraint {
 )
 @NoOperand
 @discardableResult
-public func |<| (left: [Any], right: any MortarOperand) -> MortarConstraint {
+public func |>| (left: [Any?], right: any MortarOperand) -> MortarConstraint {
   preconditionFailure("Nothing calls this")
 }
 
@@ -187,7 +120,8 @@ public func |<| (left: [Any], right: any MortarOperand) -> MortarConstraint {
 )
 @NoOperand
 @discardableResult
-public func |<| (left: any MortarOperand, right: (Any, Any)) -> MortarConstraint
+public func |>| (left: any MortarOperand, right: (Any?, Any?))
+  -> MortarConstraint
 {
   preconditionFailure("Nothing calls this")
 }
@@ -201,7 +135,76 @@ public func |<| (left: any MortarOperand, right: (Any, Any)) -> MortarConstraint
 )
 @NoOperand
 @discardableResult
-public func |<| (left: any MortarOperand, right: (Any, Any, Any, Any))
+public func |>| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
+  -> MortarConstraint
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: [Any?], right: [Any?]) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: any MortarOperand, right: [Any?]) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: [Any?], right: any MortarOperand) -> MortarConstraint {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: any MortarOperand, right: (Any?, Any?))
+  -> MortarConstraint
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: an element is no operand.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a statement compares views, attributes and numbers, none optional"
+)
+@NoOperand
+@discardableResult
+public func |<| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
   -> MortarConstraint
 {
   preconditionFailure("Nothing calls this")

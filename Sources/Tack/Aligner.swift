@@ -4,9 +4,9 @@ import LayoutModel
 
 /// Makes the constraints of one axis of `align`.
 struct Aligner {
-  /// Twice r/(1 + r) for the golden ratio r: the middle of the view is then
-  /// at the golden section of a container that begins at 0.
-  static let golden = 2 * 0.618 / (1 + 0.618)
+  /// r/(1 + r) for the golden ratio r: the part of the container's extent that
+  /// lies before the golden section.
+  static let golden = 0.618 / (1 + 0.618)
 
   var view: any LayoutItem
   var container: any LayoutItem
@@ -34,16 +34,35 @@ struct Aligner {
     keepAfter(.equal)
   }
 
-  mutating func pinCenter(multiplier: Double) {
+  mutating func pinCenter() {
     keepBefore(.greaterThanOrEqual)
-    emit(
-      view,
-      center,
-      .equal,
-      container,
-      center,
-      multiplier: multiplier,
-      constant: centerOffset,
+    emit(view, center, .equal, container, center, constant: centerOffset)
+    keepAfter(.greaterThanOrEqual)
+  }
+
+  /// The middle is a part of the container's extent after the container's left
+  /// side or top: a multiple of a place would be one of its distance from where
+  /// the coordinates begin.
+  mutating func pinGolden() {
+    keepBefore(.greaterThanOrEqual)
+    let (distance, extent) =
+      center == .centerX
+      ? (
+        container.leftAnchor.anchorWithOffset(to: view.centerXAnchor),
+        container.widthAnchor
+      )
+      : (
+        container.topAnchor.anchorWithOffset(to: view.centerYAnchor),
+        container.heightAnchor
+      )
+    made.append(
+      distance.constraint(
+        equalTo: extent,
+        multiplier: Self.golden,
+        constant: centerOffset,
+        fileID: origin.fileID,
+        line: origin.line,
+      )
     )
     keepAfter(.greaterThanOrEqual)
   }
@@ -62,7 +81,6 @@ struct Aligner {
     _ relation: Relation,
     _ item2: any LayoutItem,
     _ attribute2: Attribute,
-    multiplier: Double = 1,
     constant: Double
   ) {
     made.append(
@@ -72,7 +90,6 @@ struct Aligner {
         relation,
         to: item2,
         attribute2,
-        multiplier: multiplier,
         constant: constant,
         fileID: origin.fileID,
         line: origin.line,

@@ -77,8 +77,8 @@ public func constraints(
   case .none: break
   case .fill: across.fill()
   case .left, .leading: across.pinBefore()
-  case .center: across.pinCenter(multiplier: 1)
-  case .golden: across.pinCenter(multiplier: Aligner.golden)
+  case .center: across.pinCenter()
+  case .golden: across.pinGolden()
   case .right, .trailing: across.pinAfter()
   }
   let isOnBaselines =
@@ -98,8 +98,8 @@ public func constraints(
   case .none: break
   case .fill: down.fill()
   case .top, .firstBaseline: down.pinBefore()
-  case .center: down.pinCenter(multiplier: 1)
-  case .golden: down.pinCenter(multiplier: Aligner.golden)
+  case .center: down.pinCenter()
+  case .golden: down.pinGolden()
   case .bottom, .lastBaseline: down.pinAfter()
   }
   return across.made + down.made

@@ -38,6 +38,11 @@ final class RobustnessTests: CommandTestCase {
         "1:12: unknown format 'layout-case/2' at $.format; this version reads 'layout-case/1'"
       ),
       (
+        Data(#"{"format": "layout-documnt/1"}"#.utf8),
+        "1:12: unknown format 'layout-documnt/1' at $.format; this version reads 'layout-case/1' "
+          + "and 'layout-doc/1'"
+      ),
+      (
         Data(#"{"format": "layout-doc/1"}"#.utf8),
         "1:12: unknown format 'layout-doc/1' at $.format; this is a layout document; see the command "
           + "'layout'"

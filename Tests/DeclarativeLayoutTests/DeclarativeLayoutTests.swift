@@ -392,4 +392,46 @@ final class DeclarativeLayoutTests: XCTestCase {
       ]
     )
   }
+
+  func testAViewThatHoldsTheScreenIsReportedAndLeftOut() {
+    final class Screen: View, DeclarativeLayout {
+      let a = View("a")
+      @LayoutInput var holder: View?
+      @LayoutInput var isItself = false
+      var layout: Layout {
+        Layout {
+          a
+          if let holder { holder }
+          if isItself { self }
+        } constraints: { a, holder, itself in
+          a.width.equalTo(5)
+          if let holder = holder.unwrapped {
+            holder.width.equalTo(6)
+            a.height.equalTo(holder)
+          }
+          if let itself = itself.unwrapped { itself.leading.equalToSuperview() }
+        }
+      }
+    }
+    let screen = Screen("screen")
+    let (root, page) = (View("root"), View("page"))
+    root.addSubview(page)
+    page.addSubview(screen)
+    screen.prepareLayout()
+    screen.holder = page
+    screen.holder = root
+    screen.isItself = true
+    XCTAssertEqual(names(screen.subviews), ["a"])
+    XCTAssertEqual(equations(screen), ["a.width == 5"])
+    let held = "which holds it and can't be its subview; the line does nothing"
+    XCTAssertEqual(
+      Array(Set(root.layoutReports.map(\.description))).sorted(),
+      [
+        "The layout of 'screen' names 'page', \(held)",
+        "The layout of 'screen' names 'root', \(held)",
+        "The layout of 'screen' names the view itself, which can't be a subview of its own; its "
+          + "line does nothing",
+      ]
+    )
+  }
 }

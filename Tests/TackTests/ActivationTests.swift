@@ -161,4 +161,31 @@ final class ActivationTests: XCTestCase {
     XCTAssertEqual(a.frame.x + 50, 1000 * 0.618 / 1.618, accuracy: 1e-6)
     XCTAssertEqual(a.frame.y + 25, 500 * 0.618 / 1.618, accuracy: 1e-6)
   }
+
+  func testTheGoldenPlacementIsThatOfTheContainerWhereverItBegins() throws {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let root = View("root")
+      let (container, guide, badge, dot) = (View("container"), LayoutGuide("guide"), View("badge"), View("dot"))
+      root.direction = direction
+      root.addSubviews(container, badge, dot)
+      root.addLayoutGuide(guide)
+      let engine = try LayoutEngine<DenseBackend>(root, size: RootSize(width: 2000, height: 1000))
+      for (item, view, x) in [(container as LayoutElement, badge, 600.0), (guide, dot, 1000)] {
+        Tack.activate([
+          item.leftAnchor.constraint(equalTo: root.leftAnchor, constant: x),
+          item.topAnchor.constraint(equalTo: root.topAnchor, constant: 300),
+          item.widthAnchor.constraint(equalToConstant: 200),
+          item.heightAnchor.constraint(equalToConstant: 100),
+          view.widthAnchor.constraint(equalToConstant: 10),
+          view.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        Tack.align(view: view, to: item, horizontally: .golden, vertically: .golden, insets: (4, 2, 0, 0))
+      }
+      try engine.layout()
+      XCTAssertEqual(root.layoutReports, [])
+      XCTAssertEqual(badge.frame.x + 5, 600 + 200 * 0.618 / 1.618 + 1, accuracy: 1e-6)
+      XCTAssertEqual(badge.frame.y + 5, 300 + 100 * 0.618 / 1.618 + 2, accuracy: 1e-6)
+      XCTAssertEqual(dot.frame.x + 5, 1000 + 200 * 0.618 / 1.618 + 1, accuracy: 1e-6)
+    }
+  }
 }

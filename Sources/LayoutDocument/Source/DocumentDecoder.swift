@@ -40,7 +40,7 @@ enum DocumentDecoder {
     try cursor.requireFormat(
       DocumentSource.format,
       of: "a document",
-      but: ("layout-case/", "this is a case; see the command 'solve'"),
+      but: ("layout-case/1", "this is a case; see the command 'solve'"),
     )
     let record = try cursor.record(documentFields)
     var source = DocumentSource()

@@ -1,0 +1,189 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import TestSupport
+import XCTest
+
+/// Wrong arithmetic in layouts of many views: each mistake has one sentence, on
+/// its line, within a second; and right arithmetic compiles as it does without
+/// the library.
+final class ArithmeticMistakesTests: XCTestCase {
+  private static let parameters =
+    "_ root: View, _ v1: View, _ v2: Label, _ v3: View, _ v4: Button, _ v5: View, _ v6: View, "
+    + "_ optional: View?, _ n: Int, _ g: CGFloat, _ d: Double, _ f: Float, _ s: String, "
+    + "_ maybe: Double?, _ views: [View]"
+
+  /// What the compiler says to statements, each in a function of its own.
+  private func said(
+    to statements: [String],
+    in module: String
+  ) throws -> [(errors: [String], warnings: [String], milliseconds: Double)] {
+    var source = "import Foundation\nimport \(module)\n"
+    for (index, statement) in statements.enumerated() {
+      source += "func sample\(index)(\(Self.parameters)) {\n\(statement)\n}\n"
+    }
+    let output = try Compiler.typecheck(
+      source,
+      flags: [
+        "-diagnostic-style=llvm", "-Xfrontend", "-solver-expression-time-threshold=5",
+        "-Xfrontend", "-debug-time-function-bodies",
+      ]
+    ).output
+    var result = statements.map { _ in (errors: [String](), warnings: [String](), milliseconds: 0.0)
+    }
+    for line in output.split(separator: "\n") {
+      guard let place = line.range(of: "sample.swift:") else { continue }
+      let parts = line[place.upperBound...].split(separator: ":", maxSplits: 2)
+      // Each function has three lines, the second being its statement.
+      guard let number = parts.first.flatMap({ Int($0) }), number >= 3 else { continue }
+      let index = (number - 3) / 3
+      if let time = line.range(of: "ms\t") {
+        let milliseconds = Double(line[..<time.lowerBound]) ?? 0
+        result[index].milliseconds = max(result[index].milliseconds, milliseconds)
+      } else if parts.count == 3, parts[2].hasPrefix(" error: ") {
+        result[index].errors.append(String(parts[2].dropFirst(8)))
+      } else if parts.count == 3, parts[2].hasPrefix(" warning: ") {
+        result[index].warnings.append(String(parts[2].dropFirst(10)))
+      }
+    }
+    return result
+  }
+
+  /// Asserts one error for each statement, and one sentence that says what
+  /// belongs there, if need be beside the error.
+  private func assertTold(
+    _ mistakes: [(statement: String, sentence: String)],
+    in module: String,
+    line: UInt = #line
+  ) throws {
+    let answers = try said(to: mistakes.map(\.statement), in: module)
+    for (mistake, answer) in zip(mistakes, answers) {
+      XCTAssertEqual(answer.errors.count, 1, "\(mistake.statement): \(answer)", line: line)
+      let sentences = (answer.errors + answer.warnings).filter { $0.contains(mistake.sentence) }
+      XCTAssertEqual(sentences.count, 1, "\(mistake.statement): \(answer)", line: line)
+      XCTAssertLessThanOrEqual(answer.warnings.count, 1, "\(answer)", line: line)
+      XCTAssertLessThan(answer.milliseconds, 1000, mistake.statement, line: line)
+    }
+  }
+
+  private static let mixed = "arithmetic takes numbers of one type; convert one, as in Double(n)"
+
+  func testWrongArithmeticInAChainIsToldAtOnce() throws {
+    let sentence = "a distance is computed from numbers of one type, none optional"
+    let operands = [
+      "(g + n)", "(n - g)", "(f / n)", "(n + 8 * g)", "(v3 * 2)", "(2 * v3)", "(v3 + v4)", "(-v3)",
+      "(v3.widthAnchor + 8)", "(2 * v3.frame)", "(s + 8)", "(8 + \"8\")", "(views + 8)", "v3 * 2",
+      "(>=g + n)", "(maybe + d)",
+    ]
+    let chains: [(String) -> String] = [
+      { "Tack.activate(.H(|-8-v1-\($0)-v2-8-v3-8-v4-8-v5-8-v6-8-|))" },
+      { "Tack.activate(.H(|-8-v1-8-v2-8-v3-8-v4-8-v5-\($0)-v6-8-|))" },
+      { "Tack.activate(.V(|-v1-v2-v3-\($0)-v4-v5-v6-|))" },
+    ]
+    let mistakes = operands.flatMap { operand in chains.map { ($0(operand), sentence) } }
+    let none = chains.map { ($0("nil"), "nil is no view, guide or distance") }
+    try assertTold(mistakes + none, in: "Tack")
+  }
+
+  /// Operands that neither statements nor rows of Mortar take.
+  private static let operands = [
+    "(g + n)", "(n - g)", "(f / n)", "(n + 8 * g)", "(views.count * g)",
+  ]
+
+  func testWrongArithmeticInAnArrayOfMortarIsToldAtOnce() throws {
+    let left = "[\((1...6).map { "v\($0).m_left" }.joined(separator: ", "))]"
+    let arrays: [(String) -> String] = [
+      { "\(left) |=| [v1.m_left * 2 + 8, root.m_left + \($0), v2.m_left * 2 + 8, 8, 8, 8]" },
+      { "\(left) |=| [8, v1.m_left * 2 + 8, v2.m_left * 2 + 8, 4 + v3.m_left, 8, \($0)]" },
+    ]
+    try assertTold(
+      Self.operands.flatMap { operand in arrays.map { ($0(operand), Self.mixed) } },
+      in: "Mortar"
+    )
+  }
+
+  func testWhatMortarDoesNotComputeHasOneSentence() throws {
+    let sign = "a sign is written as a factor, as in view.m_left * -1"
+    let sum = "arithmetic takes an attribute and a number, as in view.m_left + 8"
+    let none = "a statement compares views, attributes and numbers, none optional"
+    try assertTold(
+      [
+        ("v1.m_left |=| -v2.m_left", sign),
+        ("v1.m_left |=| -v2", sign),
+        ("v1.m_left |=| root + v1", sum),
+        ("v1.m_left |=| root * v1.m_left", sum),
+        ("v1.m_left |=| v1.m_left - root", sum),
+        ("v1.m_left |=| v1.m_left / v2.m_left", sum),
+        ("[v1.m_left, v2.m_left, v3.m_left] |=| [root.m_left, nil, root.m_left]", none),
+        ("[v1, v2, v3] |=| [root, nil, root]", none),
+        ("[v1, optional, v3] |<| root", none),
+        ("v1.m_size |>| (nil, 8)", none),
+      ],
+      in: "Mortar"
+    )
+  }
+
+  func testWrongArithmeticInARowIsToldAtOnce() throws {
+    let rows: [(String) -> String] = [
+      { "root |>> v1[~~1] | \($0) | v2 || v3[==44] | 8 | v4 || v5[~~1] | 8 | v6[~~2]" },
+      { "root |>> v1[~~1] | 8 | v2 || v3[==\($0)] | 8 | v4 || v5[~~1] | 8 | v6[~~2]" },
+      { "root |^^ v1[~~1] | 8 | v2 || v3[==44] | 8 | v4 || v5[~~1] | \($0) | v6" },
+    ]
+    try assertTold(
+      Self.operands.flatMap { operand in rows.map { ($0(operand), Self.mixed) } },
+      in: "MortarVFL"
+    )
+  }
+
+  func testAMultipleInEmojiIsRefusedWithASentence() throws {
+    let sentence = "the emoji operators have no multipliers; use + n, - n or an anchor"
+    try assertTold(
+      [
+        ("root.📌(v1 ⬇️=⬆️ v2 * 2)", sentence),
+        ("root.📌(v1 ↔️=↔️ v2 * 0.5 + 8)", sentence),
+        ("root.📌(v1 ↔️=↔️ 2 * v2)", sentence),
+        ("root.📌((v1 ↔️=↔️ v2 / n) ++ v3 |⬅️ 8)", sentence),
+      ],
+      in: "EmojiLayout"
+    )
+  }
+
+  func testRightArithmeticCompilesInEveryNotation() throws {
+    let statements = [
+      "let x: Double = 2 * g; let y: CGFloat = d * g + 3 / d; let z: Float = f * 2 + 3.5; _ = (x, y, z)",
+      "let x = 3 * 2.5 + 2; let y = 1 + 2.5 - 3 / 0.5; let z: Double? = d * 2; _ = (x, y, z)",
+      "let x: [Double] = [1 + 2, 3 * 4 - 1.5, d + 2]; let y: Int? = n + 2; _ = (x, y)",
+      "let x = views.enumerated().map { 8 + 16 * Double($0.offset) - 2 }; _ = x",
+      "let x = (1...n).map { $0 * 2 + 1 }.reduce(0, +); let y = -n + 2; _ = (x, y)",
+      "let x = (5 / 2) * 0.5; let y = (8 + 2) / 4.5; let z = 20.0 + (120 - 50) / 2; _ = (x, y, z)",
+      "let x = min(max(d * 2, 3 - g / 4 * d), 2 * 3 + d); let y = s + \"a\" + s; _ = (x, y)",
+    ]
+    let chains = [
+      "Tack.activate(.H(|-8-v1-(3 * 2.5)-v2-8-v3-(0.5 * 8)-v4-|), .V(v1-(2 * (8.5 - 2))-v2))",
+      "Tack.activate(.H(|-8-v1-(g + (120 - 50) / 2)-v2-8-v3-((12 - 2) / 2 + g)-v4-|))",
+      "Tack.activate(.H(|-8-v1-8-v2-8-v3-(d + (12 - 2) * 4)-v4-|))",
+      "Tack.activate(.V(|-(8 - 2 * 2)-v1-(8 / 2)-v2))",
+      "Tack.activate(.H(|-(maybe ?? 8)-v1-8-v2-(n > 2 ? 8 : 20)-v3-(-g)-v4-(f + 1)-v5-(>=(g + 1))-|))",
+    ]
+    for (chain, answer) in zip(chains, try said(to: chains, in: "Tack")) {
+      XCTAssertEqual(answer.errors + answer.warnings, [], chain)
+    }
+    for module in ["Tack", "Mortar", "MortarVFL", "EmojiLayout"] {
+      for (statement, answer) in zip(statements, try said(to: statements, in: module)) {
+        XCTAssertEqual(answer.errors + answer.warnings, [], "\(module): \(statement)")
+      }
+    }
+  }
+
+  func testMistakesOutsideOfLayoutsAreToldInTheCompilersWords() throws {
+    for module in ["Tack", "Mortar", "MortarVFL", "EmojiLayout"] {
+      let answers = try said(
+        to: ["v2.text = \"Count: \" + n", "let x: Int = s + n; _ = x", "let x = s + n; _ = x"],
+        in: module
+      )
+      let words = ["of type 'Int'", "of type 'String'", "of type 'String' and 'Int'"]
+      for (answer, words) in zip(answers, words) {
+        XCTAssertTrue(answer.errors.first?.contains(words) ?? false, "\(module): \(answer)")
+      }
+    }
+  }
+}
