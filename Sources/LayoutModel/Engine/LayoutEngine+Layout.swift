@@ -28,22 +28,52 @@ extension LayoutEngine {
     _ pass: inout LayoutPass,
     _ lists: inout EngineTables.SlotLists
   ) throws(LayoutError) {
+    if widthsFollowHeights { unwrapTexts() }
+    if try settleTexts(&pass, &lists) { return }
+    widthsFollowHeights = true
+    unwrapTexts()
+    _ = try settleTexts(&pass, &lists)
+  }
+
+  /// Solves until no text is as high as before; false where that shows for the
+  /// first time that widths of texts follow their heights.
+  private func settleTexts(
+    _ pass: inout LayoutPass,
+    _ lists: inout EngineTables.SlotLists
+  ) throws(LayoutError) -> Bool {
+    // Whether all that has changed since the solve before are heights of texts.
+    var onlyHeights = false
     for _ in 0..<LayoutLimits.passes {
       settleButHeights()
       try updateFrames(&lists)
+      tables.listUnwrapped(in: &lists)
       pass.solves += 1
       var sizesChanged = false
+      var isCircular = false
+      var onlyTexts = true
       for index in lists.resized.indices {
-        guard let view = tables.view(Int(lists.resized[index])),
-          view.noteSize(in: tables)
-        else { continue }
+        guard let view = tables.view(Int(lists.resized[index])) else {
+          continue
+        }
+        let width = view.lastNotedSize.width
+        let isOther = view.noteSize(in: tables)
+        if onlyHeights, view.heightFollowsWidth,
+          !Tolerance.agree(width, view.lastNotedSize.width)
+        {
+          isCircular = true
+        }
+        if !isOther { continue }
+        if !view.heightFollowsWidth { onlyTexts = false }
         view.invalidateIntrinsicContentSize()
         sizesChanged = true
       }
       lists.resized.removeAll()
       if claimDueHeights() { sizesChanged = true }
+      if isCircular, !widthsFollowHeights { return false }
       if !sizesChanged && !isAnyWaiting { break }
+      onlyHeights = onlyTexts && onlyStacksWait
     }
+    return true
   }
 
   /// Whether a view wants `updateConstraints()`.

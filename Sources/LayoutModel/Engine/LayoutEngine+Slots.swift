@@ -69,6 +69,10 @@ extension LayoutEngine {
     let slot = tables.enter(record, at: frame)
     guard record.role == .view else { return }
     let view = unsafe unsafeDowncast(element, to: View.self)
+    if view.lastNotedSize != .zero, view.heightFollowsWidth {
+      // What another engine gave it is no width of this tree.
+      tables.unwrap(view)
+    }
     let size = view.intrinsicContentSize
     if size != .none,
       !tables.enterIntrinsicSize(

@@ -48,6 +48,10 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   /// The first of them whose turn has not come.
   var nextWaiting = 0
 
+  /// Whether a width of a text was seen to follow the height of a text: layouts
+  /// then begin with texts in one line.
+  var widthsFollowHeights = false
+
   /// How often `exerciseAmbiguity()` has been called.
   var exercises = 0
 

@@ -1,0 +1,50 @@
+// Licensed under the MIT licence; see LICENSE.
+
+// The height of a text that wraps follows its width. Where a width follows a
+// height as well, as in a label that is to be a square, several layouts can be
+// consistent, or none. A layout takes the one that is reached from texts in one
+// line, as that of a tree which was never laid out: it would depend on the
+// history of the tree otherwise.
+//
+// Whether that is so is found when a width of a text changes though nothing but
+// heights of texts has. Elsewhere the texts stay as they are wrapped, which
+// leads to the only consistent layout there is.
+
+extension LayoutEngine {
+  /// Whether nothing but stack views wants `updateConstraints()`: of heights
+  /// they make heights.
+  var onlyStacksWait: Bool {
+    waiting[nextWaiting...].allSatisfy { type(of: $0) == StackView.self }
+  }
+
+  /// Puts the texts that wrap at the width that layout gives in one line.
+  ///
+  /// - Complexity: O(views and guides).
+  func unwrapTexts() {
+    root.forEachElement { element in
+      guard let view = element as? View, view.heightFollowsWidth,
+        view.lastNotedSize != .zero
+      else { return }
+      tables.unwrap(view)
+      _ = view.sizeDidChange()
+      view.invalidateIntrinsicContentSize()
+    }
+  }
+}
+
+extension EngineTables {
+  /// Has a text forget its width, of which the next solve tells it even where
+  /// its frame is the one of before.
+  func unwrap(_ view: View) {
+    view.lastNotedSize = .zero
+    unwrapped.insert(view.record.slot)
+    areTextsUnwrapped = true
+  }
+
+  /// Lists the texts that have forgotten their widths as resized.
+  func listUnwrapped(in lists: inout SlotLists) {
+    if !areTextsUnwrapped { return }
+    areTextsUnwrapped = false
+    unwrapped.drain { lists.resized.append(Int32(truncatingIfNeeded: $0)) }
+  }
+}
