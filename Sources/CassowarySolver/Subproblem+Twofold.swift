@@ -142,13 +142,18 @@ extension Subproblem {
     return false
   }
 
+  /// How far the refined value of a column is above a breakpoint.
+  @inline(__always)
+  func refinedDistance(of column: Int, from target: Double) -> Double {
+    var away = Twofold(value[column], valueRest[column])
+    away.add(-target)
+    return away.rounded
+  }
+
   /// How far a refined value is above that of a breakpoint; 0 where it is
   /// exactly that.
   func distance(from edge: NearEdge) -> Double {
-    let column = Int(edge.column)
-    var away = Twofold(value[column], valueRest[column])
-    away.add(-edge.value)
-    let distance = away.rounded
+    let distance = refinedDistance(of: Int(edge.column), from: edge.value)
     let isNone = abs(distance) <= EngineTolerance.twofoldRoundings * edge.reach
     return isNone ? 0 : distance
   }

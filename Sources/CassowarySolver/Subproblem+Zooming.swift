@@ -49,9 +49,7 @@ extension Subproblem {
   /// How far a value is above a breakpoint, in twice the digits; 0 where it is
   /// there.
   private func distance(of column: Int, from target: Double) -> Double {
-    var away = Twofold(value[column], valueRest[column])
-    away.add(-target)
-    let distance = away.rounded
+    let distance = refinedDistance(of: column, from: target)
     let size = max(abs(target), unit(column))
     return abs(distance) <= EngineTolerance.vanished * size ? 0 : distance
   }
