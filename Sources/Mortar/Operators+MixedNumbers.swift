@@ -1,16 +1,10 @@
 // Licensed under the MIT licence; see LICENSE.
 
-public import struct Foundation.CGFloat
+public import LayoutModel
 
 // A whole number beside a `CGFloat` or a `Float`, the usual slip in arithmetic:
 // for every other number of two types the compiler would take right arithmetic
 // on literals, such as `3 * 2.5`, for the mistake.
-
-/// A type of numbers that no literal has by itself.
-public protocol NoTypeOfLiterals {}
-
-extension CGFloat: NoTypeOfLiterals {}
-extension Float: NoTypeOfLiterals {}
 
 /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
 @_disfavoredOverload

@@ -2,8 +2,6 @@
 
 public import LayoutModel
 
-public import struct Foundation.CGFloat
-
 // Where an operand of a chain is arithmetic that fits no overload, the compiler
 // tries all overloads of the other operators of the chain, for seconds. So the
 // usual mistakes have overloads of their own (`Operators+NoSums`,
@@ -19,12 +17,6 @@ public import struct Foundation.CGFloat
 public protocol ChainPlace {}
 
 extension Chain: ChainPlace {}
-
-/// A type of numbers that no literal has by itself.
-public protocol NoTypeOfLiterals {}
-
-extension CGFloat: NoTypeOfLiterals {}
-extension Float: NoTypeOfLiterals {}
 
 /// What no distance is computed with: a view, an anchor, a frame, a text, an
 /// array, what is optional, or what is a part of a chain already.
