@@ -125,6 +125,33 @@ final class StackViewTests: XCTestCase {
     }
   }
 
+  func testAStackWhoseViewsAreAllHiddenHasNoExtent() {
+    withEveryBackend { try collapses($0) }
+  }
+
+  private func collapses<S: LayoutSolver>(_: S.Type) throws {
+    for axis in Axis.allCases {
+      for distribution in StackView.Distribution.allCases {
+        let (root, inner, views) = sample(axis)
+        inner.distribution = distribution
+        let label = Label("label", text: "above")
+        let outer = StackView("outer", axis: .vertical, spacing: 7, arranging: [label, inner])
+        root.addSubview(outer)
+        try LayoutConstraint.activate([
+          outer.leftAnchor.constraint(equalTo: root.leftAnchor),
+          outer.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        let engine = try LayoutEngine<S>(root, size: RootSize(300, 300))
+        try engine.layout()
+        for view in views { view.isHidden = true }
+        try engine.layout()
+        XCTAssertFrame(outer, 0, 0, 40, 23, "\(S.name) \(axis) \(distribution)")
+        XCTAssertFrame(inner, 0, 23, 40, 0, "\(S.name) \(axis) \(distribution)")
+        XCTAssertEqual(try engine.ambiguities(), [])
+      }
+    }
+  }
+
   func testAStackThatNothingSizesFitsItsViews() {
     withEveryBackend { try fits($0) }
   }

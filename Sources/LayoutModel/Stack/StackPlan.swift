@@ -53,6 +53,12 @@ struct StackPlan {
 
   mutating func make() {
     let visible = stack.arrangedSubviews.filter { !$0.isHidden }
+    if visible.isEmpty {
+      fit(extent)
+      fit(crossExtent)
+      tuckHiddenViewsAway()
+      return
+    }
     pinEnds(visible)
     switch stack.distribution {
     case .fill:
