@@ -59,6 +59,38 @@ final class SpellingSamples: XCTestCase {
     XCTAssertEqual(constraint.priority, 250)
   }
 
+  func testAPriorityIsMadeOfANumberOfAnyKind() {
+    let (whole, single, wide) = (600, Float(600.5), CGFloat(601))
+    XCTAssertEqual([Priority(whole), Priority(single), Priority(wide)], [600, 600.5, 601])
+    XCTAssertEqual(UILayoutPriority(250), .defaultLow)
+  }
+
+  func testSizesAndRectanglesAreMadeWithTheNamesOfTheirParts() {
+    XCTAssertEqual(Size(width: 30, height: 44), Size(30, 44))
+    XCTAssertEqual(IntrinsicSize(width: nil, height: 44), IntrinsicSize(nil, 44))
+    XCTAssertEqual(Rect(x: 1, y: 2, width: 3, height: 4), Rect(1, 2, 3, 4))
+  }
+
+  func testGuidesAndPrioritiesOfContentHaveTheNamesOfUIKit() {
+    view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    XCTAssertEqual(view.margins.right, 4)
+    XCTAssertTrue(view.layoutMarginsGuide === view.marginsGuide)
+    XCTAssertTrue(view.safeAreaLayoutGuide === view.safeAreaGuide)
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      subView1.setContentHuggingPriority(.required, for: axis)
+      subView1.setContentCompressionResistancePriority(.defaultLow, for: axis)
+      XCTAssertEqual(subView1.hugging[axis], 1000)
+      XCTAssertEqual(subView1.contentHuggingPriority(for: axis), 1000)
+      XCTAssertEqual(subView1.compressionResistance[axis], 250)
+      XCTAssertEqual(subView1.contentCompressionResistancePriority(for: axis), 250)
+    }
+    let stack = UIStackView("stack")
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.isBaselineRelativeArrangement = true
+    XCTAssertTrue(stack.isMarginsRelative && stack.isBaselineRelative)
+    XCTAssertTrue(stack.isLayoutMarginsRelativeArrangement && stack.isBaselineRelativeArrangement)
+  }
+
   func testAFormatTakesOptionsByTheirOldName() throws {
     let (left, right) = (subView1, CGFloat(8))
     let constraint = try NSLayoutConstraint.constraints(withVisualFormat: "H:[left]-\(right)-|", options: NSLayoutFormatOptions(rawValue: 0), metrics: nil, views: ["left": left]).first!

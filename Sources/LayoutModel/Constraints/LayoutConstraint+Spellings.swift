@@ -42,6 +42,10 @@ extension Priority {
   /// `.low`, as UIKit calls it.
   public static let defaultLow = Priority.low
 
+  /// The priority of a variable that is no `Double`, such as an `Int`.
+  @_disfavoredOverload
+  public init(_ value: some LayoutNumber) { self.init(value.layoutValue) }
+
   /// The priority of that value, as UIKit writes it.
   public init(rawValue: some LayoutNumber) { self.init(rawValue.layoutValue) }
 }
@@ -49,6 +53,9 @@ extension Priority {
 extension LayoutConstraint {
   /// `Attribute`, as Auto Layout calls it.
   public typealias Attribute = LayoutModel.Attribute
+
+  /// `Axis`, as Auto Layout calls it.
+  public typealias Axis = LayoutModel.Axis
 
   /// `Relation`, as Auto Layout calls it.
   public typealias Relation = SolverProtocol.Relation

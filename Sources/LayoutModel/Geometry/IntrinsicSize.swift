@@ -14,6 +14,11 @@ public struct IntrinsicSize: Hashable, Sendable {
     self.height = height
   }
 
+  /// The same, with the names of the two.
+  public init(width: Double?, height: Double?) {
+    self.init(width, height)
+  }
+
   /// No opinion on either axis.
   public static let none = IntrinsicSize(nil, nil)
 

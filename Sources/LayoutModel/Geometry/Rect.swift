@@ -19,6 +19,11 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// The same, with the names of the four.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(x, y, width, height)
+  }
+
   /// The rectangle at the origin that has no extent.
   public static let zero = Rect(0, 0, 0, 0)
 

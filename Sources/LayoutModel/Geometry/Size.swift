@@ -13,6 +13,11 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
+  /// The same, with the names of the two.
+  public init(width: Double, height: Double) {
+    self.init(width, height)
+  }
+
   /// The size that has no extent on either axis.
   public static let zero = Size(0, 0)
 
