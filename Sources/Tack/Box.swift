@@ -11,9 +11,18 @@ public import LayoutModel
 ///     box.close()
 ///
 /// Opening the box deactivates what `activate` activated the last time;
-/// `activateOnce` has an effect the first time that its line is reached.
+/// `activateOnce` has an effect the first time that its place in the source is
+/// reached.
 public final class Box {
-  private var onceKeys: Set<SourceOrigin> = []
+  /// A call of `activateOnce`.
+  private struct Call: Hashable {
+    var origin: SourceOrigin
+    var column: Int
+  }
+
+  private var calls: Set<Call> = []
+  /// Those that had their effect since the box was opened.
+  private var newCalls: Set<Call> = []
   private var dynamic: [LayoutConstraint] = []
 
   /// Whether constraints may be added now.
@@ -31,67 +40,98 @@ public final class Box {
     isOpen = true
     LayoutConstraint.deactivate(dynamic)
     dynamic.removeAll(keepingCapacity: true)
+    newCalls.removeAll(keepingCapacity: true)
     return self
   }
 
   /// Ends the update; closing a closed box changes nothing.
   public func close() { isOpen = false }
 
-  /// Activates constraints the first time that this line is reached.
+  /// Activates constraints the first time that this call is reached.
   ///
-  /// Every call is known by its file and line: one call a line.
+  /// Every call is known by its file, line and column. In a loop only the first
+  /// round counts; the others are noted in `View.layoutReports`, until the box
+  /// is opened again.
   public func activateOnce(
     _ constraints: @autoclosure () -> [LayoutConstraint],
     fileID: String = #fileID,
-    line: Int = #line
+    line: Int = #line,
+    column: Int = #column
   ) {
     requireOpen()
-    let key = SourceOrigin(fileID: fileID, line: line)
-    guard onceKeys.insert(key).inserted else { return }
-    Tack.activate(constraints())
+    let origin = SourceOrigin(fileID: fileID, line: line)
+    let call = Call(origin: origin, column: column)
+    if calls.insert(call).inserted {
+      newCalls.insert(call)
+      Tack.activate(constraints())
+    } else if newCalls.contains(call) {
+      reportRepetition(of: constraints(), origin)
+    }
   }
 
-  /// Activates a chain the first time that this line is reached.
+  /// Says that a call in a loop left something out.
+  private func reportRepetition(
+    of constraints: [LayoutConstraint],
+    _ origin: SourceOrigin
+  ) {
+    guard let first = constraints.first else { return }
+    first.item1?.reportMisuse(
+      "activateOnce is in a loop, which counts once, so \(first.equation) is "
+        + "left out: put the loop into its block (\(origin))"
+    )
+  }
+
+  /// Activates a chain the first time that this call is reached.
   public func activateOnce(
     _ chain: @autoclosure () -> OrientedChain,
     fileID: String = #fileID,
-    line: Int = #line
+    line: Int = #line,
+    column: Int = #column
   ) {
-    activateOnce(chain().constraints, fileID: fileID, line: line)
+    activateOnce(
+      chain().constraints,
+      fileID: fileID,
+      line: line,
+      column: column
+    )
   }
 
-  /// Activates chains the first time that this line is reached.
+  /// Activates chains the first time that this call is reached.
   public func activateOnce(
     _ first: OrientedChain,
     _ second: OrientedChain,
     _ others: OrientedChain...,
     fileID: String = #fileID,
-    line: Int = #line
+    line: Int = #line,
+    column: Int = #column
   ) {
     activateOnce(
       ([first, second] + others).flatMap(\.constraints),
       fileID: fileID,
       line: line,
+      column: column,
     )
   }
 
-  /// Activates what a block collects the first time that this line is reached;
+  /// Activates what a block collects the first time that this call is reached;
   /// later the block is not run.
   public func activateOnce(
     fileID: String = #fileID,
     line: Int = #line,
+    column: Int = #column,
     @ConstraintListBuilder _ block: () -> [LayoutConstraint]
   ) {
-    activateOnce(block(), fileID: fileID, line: line)
+    activateOnce(block(), fileID: fileID, line: line, column: column)
   }
 
-  /// Activates one constraint the first time that this line is reached.
+  /// Activates one constraint the first time that this call is reached.
   public func activateOnce(
     _ constraint: @autoclosure () -> LayoutConstraint,
     fileID: String = #fileID,
-    line: Int = #line
+    line: Int = #line,
+    column: Int = #column
   ) {
-    activateOnce([constraint()], fileID: fileID, line: line)
+    activateOnce([constraint()], fileID: fileID, line: line, column: column)
   }
 
   /// Activates constraints until the box is opened again.

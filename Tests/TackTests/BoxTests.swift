@@ -72,6 +72,28 @@ final class BoxTests: XCTestCase {
     }
   }
 
+  func testTwoCallsOnOneLineAreTwo() {
+    for _ in 0..<2 {
+      let box = tackBox.open()
+      box.activateOnce(Tack.H(|-8-a)); box.activateOnce(.H(a-8-b))
+      box.close()
+      XCTAssertEqual(active, ["a.leading == root.leading + 8", "b.leading == a.trailing + 8"])
+    }
+    XCTAssertEqual(root.layoutReports, [])
+  }
+
+  func testACallInALoopSaysWhatItLeavesOut() {
+    for _ in 0..<2 {
+      let box = tackBox.open()
+      for view in [a, b] { box.activateOnce(.H(|-8-view)) }
+      box.close()
+    }
+    XCTAssertEqual(active, ["a.leading == root.leading + 8"])
+    XCTAssertEqual(root.layoutReports.count, 1)
+    let sentence = "activateOnce is in a loop, which counts once, so b.leading == root.leading + 8 is left out"
+    XCTAssertTrue(root.layoutReports.first?.description.contains(sentence) ?? false, "\(root.layoutReports)")
+  }
+
   func testWhatIsActivatedOnceIsEvaluatedOnce() {
     var evaluations = 0
     func make() -> [LayoutConstraint] {
