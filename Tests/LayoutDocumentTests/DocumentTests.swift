@@ -61,6 +61,22 @@ final class DocumentTests: XCTestCase {
         #"{"format": "layout-doc/1", "constraints": [{"item": "a", "attribute": "width", "toAttribute": "width"}]}"#,
         "1:95: 'toAttribute' needs a 'to' at $.constraints[0].toAttribute"
       ),
+      (
+        #"{"format": "layout-doc/1", "constraints": [{"item": "a", "attribute": "width", "multiplier": 2}]}"#,
+        "1:94: 'multiplier' needs a 'to' at $.constraints[0].multiplier"
+      ),
+      (
+        #"{"format": "layout-doc/1", "constraints": [{"item": "a", "attribute": "width", "relation": "="}]}"#,
+        "1:92: unknown relation '=' at $.constraints[0].relation; did you mean '=='?"
+      ),
+      (
+        #"{"format": "layout-doc/1", "views": [{"name": "a", "lines": 2}]}"#,
+        "1:61: 'lines' needs a 'text' at $.views[0].lines"
+      ),
+      (
+        #"{"format": "layout-doc/1", "views": [{"name": "a", "text": "b", "intrinsic": {"width": 1}}]}"#,
+        "1:78: a view has a 'text' or an 'intrinsic', not both at $.views[0].intrinsic"
+      ),
     ]
     for (text, message) in faults {
       XCTAssertEqual(refusal(of: Array(text.utf8)), message)

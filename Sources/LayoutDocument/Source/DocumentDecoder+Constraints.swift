@@ -60,12 +60,7 @@ extension DocumentDecoder {
       try attribute(record.required("attribute")),
     )
     if let relation = record["relation"] {
-      let name = try relation.choice(
-        among: Relation.allCases.map(\.description),
-        what: "relation",
-      )
-      equation.relation =
-        Relation.allCases.first { $0.description == name } ?? .equal
+      equation.relation = try self.relation(relation)
     }
     if let to = record["to"] {
       equation.to = try to.string()
@@ -79,6 +74,9 @@ extension DocumentDecoder {
     }
     if let multiplier = record["multiplier"] {
       equation.multiplier = try multiplier.number()
+      if equation.to == nil, equation.multiplier != 1 {
+        throw multiplier.error("'multiplier' needs a 'to'")
+      }
     }
     if let constant = record["constant"] {
       equation.constant = try constant.number()
@@ -90,6 +88,18 @@ extension DocumentDecoder {
       .explicit(equation),
       identifier: try record["identifier"]?.string(),
     )
+  }
+
+  /// The relation of that sign; `=` is nearest to `==`, which stands first.
+  private static func relation(
+    _ cursor: JSONCursor
+  ) throws(JSONError) -> Relation {
+    let relations = [Relation.equal, .lessThanOrEqual, .greaterThanOrEqual]
+    let name = try cursor.choice(
+      among: relations.map(\.description),
+      what: "relation",
+    )
+    return relations.first { $0.description == name } ?? .equal
   }
 
   private static func attribute(

@@ -100,6 +100,9 @@ enum DocumentDecoder {
     view.place = cursor
     if let container = record["in"] { view.container = try container.string() }
     if let size = record["intrinsic"] {
+      if record["text"] != nil {
+        throw size.error("a view has a 'text' or an 'intrinsic', not both")
+      }
       let axes = try size.record(["width", "height"])
       if let width = axes["width"] { view.intrinsic.width = try extent(width) }
       if let height = axes["height"] {
@@ -126,6 +129,7 @@ enum DocumentDecoder {
     }
     if let text = record["text"] { view.text = try text.string() }
     if let lines = record["lines"] {
+      if view.text == nil { throw lines.error("'lines' needs a 'text'") }
       view.lines = try lines.integer(in: 0...1_000_000)
     }
     return view
