@@ -57,17 +57,9 @@ public struct CaseDecoder {
       }
     }
     if let number = field(.limits) {
-      decoder.system.limits = try limits(number)
+      decoder.system.limits = try number.integer(in: 0...999)
     }
     return decoder.system
-  }
-
-  private static func limits(_ cursor: JSONCursor) throws(JSONError) -> Int {
-    let number = try cursor.number()
-    guard number == number.rounded(), (0..<1000).contains(number) else {
-      throw cursor.error("expected an integer from 0 to 999, found \(number)")
-    }
-    return Int(number)
   }
 
   private mutating func readVariables(_ list: JSONCursor) throws(JSONError) {

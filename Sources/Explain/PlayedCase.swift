@@ -6,18 +6,21 @@ public import SolverProtocol
 /// A case played on the exact backend, to be explained: where it ended, and
 /// what it refused on the way.
 public struct PlayedCase: Sendable {
-  /// A step that would have made a conflict.
+  /// A step that was refused.
   public struct Refusal: Sendable {
     /// The index of the step.
     public var step: Int
-    /// What there would have been.
-    public var problem: ExplainedProblem
+    /// Why, as a sentence with the names of the case.
+    public var sentence: String
+    /// What there would have been, had a conflict been accepted; nil where the
+    /// step is wrong in itself.
+    public var problem: ExplainedProblem?
   }
 
   /// The problem at the end; in conflict where the constraints at the start
   /// are.
   public var end: ExplainedProblem
-  /// The refused steps that were conflicts.
+  /// The steps that were refused, in order.
   public var refusals: [Refusal] = []
 
   /// Plays a case.
@@ -44,21 +47,18 @@ public struct PlayedCase: Sendable {
       do throws(SolverError) {
         try runner.apply(step)
       } catch {
-        guard case .conflict = error else { continue }
-        // What there would be, had the step been accepted.
-        let proposed = step.applied(to: backend.store.constraints)
-        let mentioned = proposed.flatMap { $0.terms.map(\.variable) }
-        refusals.append(
-          Refusal(
-            step: index,
-            problem: Self.problem(
-              system,
-              Set(runner.variables + mentioned).sorted(),
-              proposed,
-              backend,
-            ),
-          )
+        var refusal = Refusal(
+          step: index,
+          sentence: error.message(
+            variable: { system.name(of: $0) },
+            constraint: { system.name(of: $0) },
+          ),
         )
+        if case .conflict = error {
+          let known = runner.variables
+          refusal.problem = Self.proposal(system, step, known, backend)
+        }
+        refusals.append(refusal)
       }
     }
     try backend.solve()
@@ -70,6 +70,19 @@ public struct PlayedCase: Sendable {
     )
     // Solved once, it comes out the same from where it started, and sooner.
     if system.steps.isEmpty { end.start = end.start.map { _ in 0 } }
+  }
+
+  /// What there would be, had a step been accepted.
+  private static func proposal(
+    _ system: LinearSystem,
+    _ step: EditStep,
+    _ known: [Variable],
+    _ backend: ExactBackend
+  ) -> ExplainedProblem {
+    let proposed = step.applied(to: backend.store.constraints)
+    let mentioned = proposed.flatMap { $0.terms.map(\.variable) }
+    let variables = Set(known + mentioned).sorted()
+    return problem(system, variables, proposed, backend)
   }
 
   private static func problem(

@@ -106,7 +106,8 @@ extension SolverError {
     case .invalidNumber(.value(let name)):
       return "The value of '\(variable(name))' overflows."
     case .invalidPriority(let value):
-      return "Priority must be above 0 and at most 1000, got \(value)."
+      return "Priority must be above 0 and at most 1000, got "
+        + "\(Priority(value))."
     case .identityOutOfRange(let id):
       return "Identity \(id) is not below \(Variable.identityLimit)."
     case .unsupported(let reason), .abstained(let reason):

@@ -76,6 +76,55 @@ final class ExplainCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  func testAStepThatIsWrongInItselfIsToldWithItsReason() throws {
+    let input = """
+      {"format": "layout-case/1", "variables": ["x"], "constraints": [
+        {"id": "k", "terms": {"x": 1}, "relation": "==", "constant": 1, "priority": 500}],
+       "steps": [{"remove": "kk"}, {"setPriority": {"constraint": "k", "value": 0}}]}
+      """
+    let file = try write(Data(input.utf8), to: "case.json")
+    let run = try explain(file)
+    XCTAssertEqual(
+      run.output,
+      """
+      (no name)
+      step 0 is refused: There is no constraint 'kk'.
+      step 1 is refused: Priority must be above 0 and at most 1000, got 0.
+      at the end
+      the only answer:
+        x  1
+
+      """
+    )
+    XCTAssertEqual(run.status, 1)
+    let json = try explain(file, "--format", "json").output
+    XCTAssertTrue(
+      json.contains(#""refused": [{"step": 0, "message": "There is no constraint 'kk'."}, "#),
+      json
+    )
+  }
+
+  func testTwoDocumentsInAFileAreOneTooMany() throws {
+    let line = #"{"format": "layout-doc/1"}"#
+    let file = try write(Data("\(line)\n\(line)\n".utf8), to: "two.json")
+    let run = try explain(file)
+    XCTAssertEqual(run.status, 2)
+    XCTAssertTrue(run.errors.contains("two.json:2:1: expected the end of the text"), run.errors)
+  }
+
+  func testWhatAViewHasToTraceIsListed() throws {
+    let file = try write(
+      Data(#"{"format": "layout-doc/1", "views": [{"name": "a"}]}"#.utf8),
+      to: "page.json"
+    )
+    let run = try explain(file, "--variable", "a.left")
+    XCTAssertEqual(run.status, 2)
+    XCTAssertEqual(
+      run.errors,
+      "error: there is no 'a.left' to trace; 'a' has x, y, width, height\n"
+    )
+  }
+
   func testMistypedNamesAreRefusedWithTheNearest() throws {
     let input =
       #"{"format": "layout-case/1", "constraints": [{"id": "wide", "terms": {"width": 1}, "relation": "=="}]}"#
@@ -93,6 +142,7 @@ final class ExplainCommandTests: CommandTestCase {
       ),
       (["--format", "svg"], "a case has no picture; --format svg is for documents"),
       (["--resize", "1x2"], "a case has no root; --resize is for documents"),
+      (["--view", "wide"], "a case has no views; --variable traces one of its values"),
     ] {
       let run = try CommandRun(["explain", file] + words)
       XCTAssertEqual(run.status, 2, message)

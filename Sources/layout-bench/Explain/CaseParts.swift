@@ -9,7 +9,31 @@ import SolverProtocol
 struct CaseParts {
   private let name: String
   private let end: Explanation
-  private var refusals: [(step: Int, explanation: Explanation)] = []
+  private var refusals: [Refusal] = []
+
+  /// A refused step: of a conflict the explanation, else the sentence.
+  private struct Refusal {
+    var step: Int
+    var sentence: String
+    var explanation: Explanation?
+
+    var text: String {
+      guard let explanation else {
+        return "step \(step) is refused: \(sentence)\n"
+      }
+      return "step \(step) is refused\n" + explanation.text
+    }
+
+    func write(to writer: inout JSONWriter) {
+      writer.member("step", step)
+      guard let explanation else {
+        writer.member("message", sentence)
+        return
+      }
+      writer.key("explanation")
+      explanation.write(to: &writer)
+    }
+  }
 
   init(
     _ system: LinearSystem,
@@ -27,10 +51,13 @@ struct CaseParts {
       try Explanation(played.end, asked, options: options)
     }
     for refusal in played.refusals {
-      let why = try work.run { () throws(SolverError) in
-        try Explanation(refusal.problem, options: options)
+      var told = Refusal(step: refusal.step, sentence: refusal.sentence)
+      if let problem = refusal.problem {
+        told.explanation = try work.run { () throws(SolverError) in
+          try Explanation(problem, options: options)
+        }
       }
-      refusals.append((refusal.step, why))
+      refusals.append(told)
     }
   }
 
@@ -39,9 +66,7 @@ struct CaseParts {
   /// The case's name, the refused steps, then the end.
   var text: String {
     var text = (name.isEmpty ? "(no name)" : name) + "\n"
-    for (step, explanation) in refusals {
-      text += "step \(step) is refused\n" + explanation.text
-    }
+    for refusal in refusals { text += refusal.text }
     if !refusals.isEmpty { text += "at the end\n" }
     return text + end.text
   }
@@ -54,9 +79,7 @@ struct CaseParts {
       writer.key("end")
       end.write(to: &writer)
       writer.objects("refused", refusals) { refusal, writer in
-        writer.member("step", refusal.step)
-        writer.key("explanation")
-        refusal.explanation.write(to: &writer)
+        refusal.write(to: &writer)
       }
     }
     return writer.text

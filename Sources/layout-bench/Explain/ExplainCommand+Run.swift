@@ -67,9 +67,12 @@ extension ExplainCommand {
     }
   }
 
-  /// Whether the bytes claim to be a layout document.
+  /// Whether the bytes, or those of the first of several lines, claim to be a
+  /// layout document.
   static func isDocument(_ bytes: [UInt8]) -> Bool {
-    guard let root = try? JSONDocument.parse(bytes).root,
+    let line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
+    let parsed = (try? JSONDocument.parse(bytes)) ?? (try? .parse(line))
+    guard let root = parsed?.root,
       let members = try? root.members()
     else { return false }
     for member in members where member.name == "format" {
@@ -91,6 +94,11 @@ extension ExplainCommand {
     }
     if call.has(size) {
       throw .wrongInput("a case has no root; --resize is for documents")
+    }
+    if call.has(view) {
+      throw .wrongInput(
+        "a case has no views; --variable traces one of its values"
+      )
     }
     var text = ""
     var isFound = false

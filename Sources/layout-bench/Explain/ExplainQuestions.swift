@@ -51,7 +51,9 @@ struct ExplainQuestions {
       if known.last != quantity.owner { known.append(quantity.owner) }
       if quantity.attribute != nil { known.append(quantity.name) }
     }
-    throw .wrongInput("there is no '\(name)' to trace" + Self.hint(name, known))
+    throw .wrongInput(
+      "there is no '\(name)' to trace" + hint(name, known, all)
+    )
   }
 
   private static func assignment(
@@ -88,6 +90,19 @@ struct ExplainQuestions {
     else { return nil }
     let same = ids.filter { problem.words(for: $0).words == name[..<mark] }
     return place <= same.count ? same[place - 1] : nil
+  }
+
+  /// The nearest name, or what can be traced of the owner that was named.
+  private static func hint(
+    _ name: String,
+    _ known: [String],
+    _ all: [Quantity]
+  ) -> String {
+    let own = all.filter { name.hasPrefix($0.owner + ".") }
+    guard let owner = own.first?.owner, own.allSatisfy({ $0.attribute != nil })
+    else { return hint(name, known) }
+    let attributes = own.compactMap(\.attribute).joined(separator: ", ")
+    return "; '\(owner)' has \(attributes)"
   }
 
   private static func hint(_ name: String, _ known: [String]) -> String {
