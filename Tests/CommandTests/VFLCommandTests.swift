@@ -54,6 +54,17 @@ final class VFLCommandTests: XCTestCase {
     XCTAssertEqual(try run("[a]", "--format", "json").output, "[]\n")
   }
 
+  func testANameIsGivenOnce() throws {
+    for arguments in [
+      ["--views", "a", "--guides", "a"], ["--views", "a,a"],
+      ["--views", "b", "--metric", "a=1,a=2"],
+    ] {
+      let outcome = try CommandRun(["vfl", "H:[a(a)]"] + arguments)
+      let error = "error: the name 'a' is given twice\n"
+      XCTAssertEqual(outcome, CommandRun(status: 2, output: "", errors: error))
+    }
+  }
+
   func testABadStringIsShownWithACaret() throws {
     let outcome = try run("H:|-[icno]-|", "--views", "icon")
     XCTAssertEqual(

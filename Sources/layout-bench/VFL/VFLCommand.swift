@@ -94,6 +94,7 @@ struct VFLCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
     let console = call.console
+    try checkNames(call)
     let stage: VFLStage
     let constraints: [LayoutConstraint]
     do throws(VisualFormatError) {
@@ -132,6 +133,18 @@ struct VFLCommand: Command {
       showsFrames: call[format] == .text,
       console,
     )
+  }
+
+  /// Refuses a name that stands for two views or guides, or two numbers; one
+  /// of the views may be named once more as being in no superview.
+  private func checkNames(_ call: Invocation) throws(CommandFailure) {
+    let items = call[views] + call[guides]
+    for names in [items, call[metrics].map(\.name)] {
+      var seen: Set<String> = []
+      for name in names where !seen.insert(name).inserted {
+        throw .wrongInput("the name '\(name)' is given twice")
+      }
+    }
   }
 
   private func stage(
