@@ -34,15 +34,13 @@ extension Chain: ChainPart {
   public var chain: Chain { self }
 }
 
-extension Chain: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+// Not by a float literal: the compiler would take the result of `(d + 8)` for
+// a chain as likely as for a number, and try every overload of `+` for each.
+// `8.5` is a variable number to it.
+extension Chain: ExpressibleByIntegerLiteral {
   /// Exactly so many points alone.
   public init(integerLiteral value: Int) {
     self.init(.spacing(.exactly(Double(value))))
-  }
-
-  /// Exactly so many points alone.
-  public init(floatLiteral value: Double) {
-    self.init(.spacing(.exactly(value)))
   }
 }
 

@@ -92,22 +92,25 @@ public struct OrientedChain {
   }
 }
 
+// The two are generic because the compiler would go through a chain from its
+// end if it knew the type before, and reach arithmetic last.
+
 /// A horizontal chain, as in `Tack.H(|-50-box-50-|)`.
 public func H(
-  _ chain: Chain,
+  _ chain: some ChainPart,
   alignAll: HorizontalChainAlignment? = nil,
   fileID: String = #fileID,
   line: Int = #line
 ) -> OrientedChain {
-  .H(chain, alignAll: alignAll, fileID: fileID, line: line)
+  .H(chain.chain, alignAll: alignAll, fileID: fileID, line: line)
 }
 
 /// A vertical chain, as in `Tack.V(|-(8)-a-(8)-b, alignAll: .centerX)`.
 public func V(
-  _ chain: Chain,
+  _ chain: some ChainPart,
   alignAll: VerticalChainAlignment? = nil,
   fileID: String = #fileID,
   line: Int = #line
 ) -> OrientedChain {
-  .V(chain, alignAll: alignAll, fileID: fileID, line: line)
+  .V(chain.chain, alignAll: alignAll, fileID: fileID, line: line)
 }

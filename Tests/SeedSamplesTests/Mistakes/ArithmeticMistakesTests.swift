@@ -174,6 +174,27 @@ final class ArithmeticMistakesTests: XCTestCase {
     }
   }
 
+  /// A file that imports Foundation has more operators to try.
+  func testRightArithmeticInAChainOfTwelveViewsIsCheckedAtOnce() throws {
+    let operands = [
+      "(d + 8)", "(2.5 * 2)", "(d * 2 + 8 - d)", "(g + 8)", "(n + 2)", "(f * 2)", "(-d)", "2.5",
+      "(d + (12 - 2) * 4)", "(d * Double(n))", "(v1.frame.width / 2 - 8)", "(>=(d + 8))", "(d^249)",
+    ]
+    let row = { (operand: String) in
+      "|-8-v1-8-v2-8-v3-\(operand)-v4-8-v5-8-v6-8-v1-\(operand)-v2-8-v3-8-v4-8-v5-8-v6-8-|"
+    }
+    let statements = operands.flatMap { operand in
+      [
+        "Tack.activate(.H(\(row(operand))))", "Tack.activate { Tack.V(\(row(operand))) }",
+        "let x = Tack.V(\(row(operand)), alignAll: .leading); _ = x",
+      ]
+    }
+    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
+      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
+      XCTAssertLessThan(answer.milliseconds, 1000, statement)
+    }
+  }
+
   func testMistakesOutsideOfLayoutsAreToldInTheCompilersWords() throws {
     for module in ["Tack", "Mortar", "MortarVFL", "EmojiLayout"] {
       let answers = try said(
