@@ -75,15 +75,22 @@ extension Core {
     if !sub.isTame {
       let isOptimal = sub.run() == .optimal
       let isConfirmed =
-        isOptimal && (sub.confirm() || runsAgain() && sub.confirm())
+        isOptimal
+        && (sub.confirm()
+          || confirmsOtherRun(isLast: sub.isBeyondIntegers).isConfirmed)
       if isConfirmed, sub.isClosed {
         takeCounts()
         return true
       }
       // What looks free may be held, far away: 0.1·10 is not 1.
-      if markAmbiguousExactly(member, &isAmbiguous, &isKnown, .usual) {
-        return true
-      }
+      let isMarked = markAmbiguousExactly(
+        member,
+        &isAmbiguous,
+        &isKnown,
+        .usual,
+        isConfirmed: isConfirmed
+      )
+      if isMarked { return true }
       let isSure =
         isInDoubt
         ? isConfirmed && sub.isClearThroughout()
@@ -130,7 +137,13 @@ extension Core {
     _ reach: ExactReach,
     else refusal: SolverError
   ) throws(SolverError) {
-    if markAmbiguousExactly(member, &isAmbiguous, &isKnown, reach) { return }
-    throw refusal
+    let isMarked = markAmbiguousExactly(
+      member,
+      &isAmbiguous,
+      &isKnown,
+      reach,
+      isConfirmed: false
+    )
+    if !isMarked { throw refusal }
   }
 }

@@ -360,7 +360,8 @@ extension Core {
     if sub.confirm() { return true }
     // Of a smaller one integers are asked, in the ordinary way.
     if !sub.isBeyondIntegers { return false }
-    return runsAgain() && (sub.confirm() || isTakenAsItIs)
+    let (isSolved, isConfirmed) = confirmsOtherRun(isLast: true)
+    return isConfirmed || isSolved && isTakenAsItIs
   }
 
   // MARK: Keeping

@@ -17,11 +17,15 @@ extension Core {
     if !(try triesExactly(variable, reach)) { throw .abstained(reason) }
   }
 
-  /// The same; false where that is too much.
+  /// The same; false where that is too much. Of a batch that is tried whole
+  /// they are not asked: entered one by one they are asked of little at a time.
   mutating func triesExactly(
     _ variable: Int,
     _ reach: ExactReach
   ) throws(SolverError) -> Bool {
+    if nearMissOfBatch != nil {
+      throw .abstained("A batch that integers would have to settle.")
+    }
     guard let scope = movingScope(of: Int32(variable), reach)
     else { return false }
     var program = exactProgram(of: scope)
@@ -49,10 +53,7 @@ extension Core {
     for (column, value) in values.enumerated() {
       place(Int(scope.variables[column]), at: value)
     }
-    let tolerance =
-      nearMissOfBatch == nil
-      ? EngineTolerance.held : EngineTolerance.cancelled
-    guard holdsNearly(scope.constraints, tolerance) else {
+    guard holdsNearly(scope.constraints) else {
       throw .abstained(
         "Required constraints hold only up to rounding; please report the "
           + "case."
@@ -120,10 +121,7 @@ extension Core {
 
   /// Whether the values meet required constraints as well as doubles can; of
   /// integers any difference is meant.
-  private mutating func holdsNearly(
-    _ constraints: [Int32],
-    _ tolerance: Double
-  ) -> Bool {
+  private mutating func holdsNearly(_ constraints: [Int32]) -> Bool {
     for constraint in constraints where store.isRequired(Int(constraint)) {
       let constant = store.entries[Int(constraint)].constant
       var magnitude = max(1, abs(constant))
@@ -139,7 +137,8 @@ extension Core {
           && EngineTolerance.isWhole(cell.coefficient)
       }
       // Written so that NaN is refused.
-      if !(violation(Int(constraint)) <= (isWhole ? 0 : tolerance * magnitude))
+      if !(violation(Int(constraint))
+        <= (isWhole ? 0 : EngineTolerance.held * magnitude))
       {
         return false
       }
@@ -251,11 +250,14 @@ extension Core {
 
   /// Marks what integers find ambiguous among all that moves with a
   /// variable, and what has been asked; false when that is too much.
+  ///
+  /// `isConfirmed`: The answer of the subproblem in front is.
   mutating func markAmbiguousExactly(
     _ variable: Int32,
     _ isAmbiguous: inout [Bool],
     _ isKnown: inout [Bool],
-    _ reach: ExactReach
+    _ reach: ExactReach,
+    isConfirmed: Bool
   ) -> Bool {
     guard
       let scope = exactScope(
@@ -267,7 +269,11 @@ extension Core {
     else { return false }
     var program = exactProgram(of: scope)
     context.hit(.exactAmbiguity)
-    program.begin(atActive: sub.activeConstraints())
+    let isAlike = isConfirmed && scope.variables.count == sub.n
+    program.begin(
+      atActive: sub.activeConstraints(),
+      still: isAlike ? sub.stillConstraints() : []
+    )
     guard minimize(&program),
       let varies = program.tableau.varyingColumns()
     else { return false }

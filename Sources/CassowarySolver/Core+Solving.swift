@@ -278,14 +278,9 @@ extension Core {
   /// nothing; then exactly where that is quick enough; elsewhere it stands
   /// unless its faults could be seen, or an edited variable would rather move.
   private mutating func settleDoubt(_ variable: Int) throws(SolverError) {
-    var isSolved = runsAgain()
-    var isConfirmed = isSolved && sub.confirm()
-    // Integers take many times as long as another run.
+    // Integers take many times as long as other runs.
     let asksIntegers = !sub.isBeyondIntegers
-    if !isConfirmed, asksIntegers {
-      isSolved = runsAnew()
-      isConfirmed = isSolved && sub.confirm()
-    }
+    let (isSolved, isConfirmed) = confirmsOtherRun(isLast: !asksIntegers)
     if !isConfirmed, try triesExactly(variable, .usual) { return }
     if isConfirmed || isSolved && isTakenAsItIs
       || !asksIntegers && standsAnew()
@@ -304,12 +299,35 @@ extension Core {
     }
   }
 
-  /// Runs the subproblem in front once more from where it is.
-  mutating func runsAgain() -> Bool {
+  /// Runs the subproblem in front once more from where it is, and unless that is
+  /// to be the last run, from nothing: whether it is solved, and confirmed.
+  mutating func confirmsOtherRun(
+    isLast: Bool
+  ) -> (isSolved: Bool, isConfirmed: Bool) {
+    let outcome = runAgain()
+    if outcome == .optimal, sub.confirm() { return (true, true) }
+    if isLast { return (outcome == .optimal, false) }
+    let isSolved = runsAnew()
+    return (
+      isSolved, isSolved && sub.confirm(isForced: outcome == .infeasible)
+    )
+  }
+
+  /// Runs the subproblem in front once more from where it is. Infeasible are
+  /// required constraints that exclude each other by no more than rounding.
+  private mutating func runAgain() -> Subproblem.Outcome {
     context.hit(.secondRun)
     defer { takeCounts() }
-    let outcome = sub.runZoomed() ?? sub.runFromHere()
-    return outcome == .optimal && sub.couplings.isEmpty
+    let zoomed = sub.runZoomed()
+    if zoomed == .infeasible {
+      return sub.parameters.isEmpty ? .infeasible : Self.noRun
+    }
+    let outcome = zoomed ?? sub.runFromHere()
+    return outcome == .optimal && sub.couplings.isEmpty ? .optimal : Self.noRun
+  }
+
+  private static var noRun: Subproblem.Outcome {
+    .failed("Another run came to no answer.")
   }
 
   /// Runs the subproblem in front once more, as if it were never solved.

@@ -177,15 +177,15 @@ package struct EngineLimits: Sendable, Equatable {
   // MARK: Integers
 
   /// What integers are asked of has at most so many rows times columns.
-  package var exactSize = 12_000
+  package var exactSize = 120_000
   /// and of so many where the call would be refused otherwise.
-  package var exactLargest = 60_000
+  package var exactLargest = 480_000
   /// and of so many around a constraint where all of them are too many.
   package var exactNearest = 2_000
   /// A conflict that integers are asked about has at most so many members.
   package var exactMembers = 24
-  /// The products of words that an exact question may take: about a second's
-  /// worth.
+  /// The products of words that an exact question may take: about half a
+  /// second's worth.
   package var exactWork = 200_000_000
 
   /// The sizes that an engine has unless others are asked for.

@@ -57,29 +57,35 @@ struct ExactProgram {
   }
 
   /// Begins at the basis of an answer in doubles, in which these constraints
-  /// are active: mostly it is the right one, or one near to it.
-  mutating func begin(atActive constraints: [Int32]) {
+  /// are active: mostly it is the right one, or one near to it. Some of them
+  /// stand still there at all optimal points.
+  mutating func begin(
+    atActive constraints: [Int32],
+    still: [Int32] = []
+  ) {
     let active = Set(constraints)
-    let rows = scope.constraints.indices.filter {
-      active.contains(scope.constraints[$0])
-    }
-    tableau.begin(atActive: rows)
-  }
-
-  func value(_ column: Int, _ moves: [WideInteger]) -> Double {
-    if moves[column].isZero { return start[column] }
-    let (significand, exponent) = WideInteger.parts(of: start[column])
-    let from = WideInteger(significand, shiftedLeft: exponent + places)
-    return WideInteger.nearest(
-      from.multiplied(by: tableau.denominator).adding(moves[column]),
-      over: tableau.denominator,
-      scale: places
+    let stillActive = Set(still)
+    tableau.begin(
+      atActive: scope.constraints.indices
+        .filter { active.contains(scope.constraints[$0]) }
+        .map { ($0, stillActive.contains(scope.constraints[$0])) }
     )
   }
 
   func values() -> [Double] {
     let moves = tableau.columnValues()
-    return start.indices.map { value($0, moves) }
+    return start.indices.map { value($0, moves[$0]) }
+  }
+
+  private func value(_ column: Int, _ move: ExactFraction) -> Double {
+    if move.number.isZero { return start[column] }
+    let (significand, exponent) = WideInteger.parts(of: start[column])
+    let from = WideInteger(significand, shiftedLeft: exponent + places)
+    return WideInteger.nearest(
+      from.multiplied(by: move.over).adding(move.number),
+      over: move.over,
+      scale: places
+    )
   }
 
   /// The constraint of a row, −1 for an edit.

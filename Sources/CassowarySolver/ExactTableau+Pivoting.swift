@@ -6,7 +6,7 @@ extension ExactTableau {
     var column: Int
     var isUp: Bool
     var level: Int
-    /// How fast the cost falls, over the denominator of that level's line.
+    /// How fast the cost falls, over the scale of that level's line.
     var speed: WideInteger
   }
 
@@ -15,7 +15,7 @@ extension ExactTableau {
     var stalled = 0
     let cap = pivotCount + 400 + 40 * (rowCount + columnCount)
     while let entering = price(isBland: stalled > 20) {
-      if pivotCount > cap || work > budget { return false }
+      if pivotCount > cap || isBeyondBudget { return false }
       guard let passed = findStop(entering, isBland: stalled > 20) else {
         // Costs are never negative, so only a probe moves without end.
         return false
@@ -31,7 +31,7 @@ extension ExactTableau {
   /// doi:10.1287/moor.2.2.103).
   func price(isBland: Bool) -> Entering? {
     var best: Entering?
-    for column in 0..<columnCount {
+    for column in kept {
       guard let candidate = improvement(column) else { continue }
       guard let current = best else {
         best = candidate
@@ -55,11 +55,11 @@ extension ExactTableau {
     var isUpOpen = true
     var isDownOpen = true
     for index in 0..<levelCount {
-      let rate = rates[index * width + column]
+      let rate = rates[index, column]
       var up = rate
       var down = rate.negated
       if owner >= 0, Int(level[owner]) == index {
-        let own = rateScale[index]
+        let own = rates.scale[index]
         up = rate.adding(high[owner].multiplied(by: own))
         down = low[owner].multiplied(by: own).adding(rate).negated
       }
@@ -92,14 +92,14 @@ extension ExactTableau {
   mutating func findStop(_ entering: Entering, isBland: Bool) -> Int? {
     stops.removeAll(keepingCapacity: true)
     for row in 0..<rowCount where constraint(row) >= 0 {
-      let entry = table[row * width + entering.column]
+      let entry = table[row, entering.column]
       if entry.isZero { continue }
       let isRising = (entry.sign > 0) == entering.isUp
       // On the upper piece and rising, or the lower and falling: never.
       if isRising == (piece[row] > 0) { continue }
       stops.append(
         Stop(
-          row: Int32(row),
+          row: row,
           value: value(row).sign < 0 ? value(row).negated : value(row),
           speed: entry.sign < 0 ? entry.negated : entry
         )
@@ -108,11 +108,9 @@ extension ExactTableau {
     if stops.isEmpty { return nil }
     let entities = basic
     stops.sort { a, b in
-      let left = a.value.multiplied(by: b.speed)
-      let right = b.value.multiplied(by: a.speed)
-      if left.isLess(than: right) { return true }
-      if right.isLess(than: left) { return false }
-      return entities[Int(a.row)] < entities[Int(b.row)]
+      let order = a.compare(with: b)
+      return order != 0
+        ? order < 0 : entities[Int(a.row)] < entities[Int(b.row)]
     }
     return isBland ? 0 : passStops(entering)
   }
@@ -126,13 +124,18 @@ extension ExactTableau {
       let owner = constraint(row)
       let rank = Int(level[owner])
       if rank < deciding { return index }
-      direction[rank] = direction[rank].adding(
+      direction[rank].add(
         high[owner].subtracting(low[owner])
-          .multiplied(by: lifted(stops[index].speed, from: scale[row]))
+          .multiplied(by: stops[index].speed),
+        over: table.scale[row]
       )
       if rank > deciding { continue }
-      while deciding < levelCount, direction[deciding].isZero { deciding += 1 }
-      if deciding == levelCount || direction[deciding].sign > 0 { return index }
+      while deciding < levelCount, direction[deciding].number.isZero {
+        deciding += 1
+      }
+      if deciding == levelCount || direction[deciding].number.sign > 0 {
+        return index
+      }
     }
     return nil
   }
@@ -140,18 +143,20 @@ extension ExactTableau {
   private mutating func loadDirection(_ entering: Entering) {
     direction.removeAll(keepingCapacity: true)
     for rank in 0..<levelCount {
-      let rate = lifted(
-        rates[rank * width + entering.column],
-        from: rateScale[rank]
+      let rate = rates[rank, entering.column]
+      direction.append(
+        ExactFraction(
+          number: entering.isUp ? rate : rate.negated,
+          over: rates.scale[rank]
+        )
       )
-      direction.append(entering.isUp ? rate : rate.negated)
     }
     let owner = Int(nonbasic[entering.column]) - columnCount
     if owner >= 0 {
-      let rank = Int(level[owner])
-      let own = entering.isUp ? high[owner] : low[owner].negated
-      direction[rank] = direction[rank]
-        .adding(own.multiplied(by: denominator))
+      direction[Int(level[owner])].add(
+        entering.isUp ? high[owner] : low[owner].negated,
+        over: .one
+      )
     }
   }
 
@@ -177,95 +182,42 @@ extension ExactTableau {
   }
 
   /// Begins with these constraints active, as far as they don't depend on each
-  /// other, instead of none.
-  mutating func begin(atActive rows: [Int]) {
-    for index in rates.indices { rates[index] = .zero }
-    for rank in 0..<levelCount { rateScale[rank] = denominator }
+  /// other, instead of none. Those that stand still are first, so that their
+  /// columns need not be kept while the numbers grow.
+  mutating func begin(atActive rows: [(row: Int, standsStill: Bool)]) {
+    for rank in 0..<levelCount { rates.clear(rank) }
     // Those of few terms first: their pivots leave most of the table alone.
-    let counts = rows.map { row in
-      (0..<columnCount).count { !table[row * width + $0].isZero }
+    let counts = rows.map { active in
+      (active.standsStill ? 0 : columnCount)
+        + kept.count { !table[active.row, $0].isZero }
     }
     for place in rows.indices.sorted(by: { counts[$0] < counts[$1] }) {
-      let row = rows[place]
+      let row = rows[place].row
       var best = -1
-      for column in 0..<columnCount where Int(nonbasic[column]) < columnCount {
-        let entry = table[row * width + column]
+      for column in kept where Int(nonbasic[column]) < columnCount {
+        let entry = table[row, column]
         if entry.isZero { continue }
-        if best < 0 || entry.isShorter(than: table[row * width + best]) {
+        if best < 0 || entry.isShorter(than: table[row, best]) {
           best = column
         }
       }
-      if best >= 0 { exchange(row, best) }
+      if best < 0 { continue }
+      exchange(row, best)
+      if rows[place].standsStill { drop(column: best) }
     }
     takePieces()
   }
 
   private mutating func exchange(_ row: Int, _ column: Int) {
     pivotCount += 1
-    lift(row: row)
-    let start = row * width
-    let isNegative = table[start + column].sign < 0
-    if isNegative {
-      for other in start..<start + width { table[other] = table[other].negated }
-    }
-    let step = Step(
-      line: Array(table[start..<start + width]),
-      column: column,
-      pivot: table[start + column],
-      denominator: denominator,
-      isNegative: isNegative
-    )
+    table.solve(row, for: column, places)
+    let solved = table.line(row, places)
     for other in 0..<rowCount where other != row {
-      work += Self.eliminate(&table, other * width, &scale[other], step)
+      table.eliminate(column, from: other, by: solved, places)
     }
     for rank in 0..<levelCount {
-      work += Self.eliminate(&rates, rank * width, &rateScale[rank], step)
+      rates.eliminate(column, from: rank, by: solved, places)
     }
-    for index in start..<start + width { table[index] = table[index].negated }
-    table[start + column] = isNegative ? denominator.negated : denominator
-    denominator = step.pivot
-    scale[row] = denominator
     swap(&basic[row], &nonbasic[column])
-  }
-
-  /// What a pivot does to every other line.
-  private struct Step {
-    var line: [WideInteger]
-    var column: Int
-    var pivot: WideInteger
-    var denominator: WideInteger
-    /// The pivot's line has changed its sign.
-    var isNegative: Bool
-  }
-
-  /// Takes the pivot's column out of the line that starts at a place; its
-  /// denominator becomes the pivot. A line without the column stays as it is.
-  /// Answers about how many products of words that took.
-  private static func eliminate(
-    _ lines: inout [WideInteger],
-    _ start: Int,
-    _ scale: inout WideInteger,
-    _ step: Step
-  ) -> Int {
-    let factor = lines[start + step.column]
-    if factor.isZero { return 0 }
-    var computed = 0
-    for index in step.line.indices where index != step.column {
-      let entry = lines[start + index]
-      if entry.isZero, step.line[index].isZero { continue }
-      computed += 1
-      lines[start + index] = WideInteger.eliminated(
-        entry,
-        step.pivot,
-        factor,
-        step.line[index],
-        over: scale
-      )
-    }
-    let left = factor.scaled(by: step.denominator, over: scale)
-    lines[start + step.column] = step.isNegative ? left.negated : left
-    scale = step.pivot
-    let length = step.pivot.words.count
-    return computed * (4 + length * length)
   }
 }

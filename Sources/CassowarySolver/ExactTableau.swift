@@ -7,60 +7,67 @@
 /// lexicographically. At first all logicals are basic and every variable
 /// stands, nonbasic, where it was; so what nothing determines never moves.
 ///
-/// Pivots preserve integers: with the last pivot as denominator every entry is a
-/// minor of the first table (Edmonds, Systems of distinct representatives and
-/// linear algebra, 1967, doi:10.6028/jres.071B.033; Bareiss, Sylvester's identity
-/// and multistep integer-preserving Gaussian elimination, 1968,
-/// doi:10.1090/S0025-5718-1968-0226829-0). Nothing rounds and no fraction is ever
-/// reduced. A line that a pivot leaves alone keeps the denominator that it had,
-/// and is brought to the last one when it is needed there.
+/// Nothing rounds (`ExactLines`). Where it is known that a nonbasic entity
+/// stands still at all optimal points, its column has no say any more, and is
+/// no longer kept.
 ///
-/// - T1: scale[r] · basic_r = value_r + Σ_c table[r, c] · nonbasic_c, where
-///   scale[r] is the last pivot or an earlier one.
-/// - T2: `piece[r]` is the sign of value_r, either where that is 0.
-/// - T3: rates[l, c] / rateScale[l] = Σ over basic logicals of level l of
-///   slope · table[r, c] / scale[r].
+/// - T1: basic_r = table[r, last] + Σ_c table[r, c] · nonbasic_c over the columns
+///   that are kept; all over scale[r].
+/// - T2: `piece[r]` is the sign of the value, either where that is 0.
+/// - T3: rates[l, c] = Σ over basic logicals of level l of slope · table[r, c],
+///   each over its scale.
 struct ExactTableau {
   let rowCount: Int
   let columnCount: Int
   private(set) var levelCount: Int
 
   /// Row by row; the last entry of a row is its value.
-  var table: [WideInteger]
+  var table: ExactLines
   /// Level by level; the last entry is the level's cost.
-  var rates: [WideInteger]
-  /// The last pivot.
-  var denominator = WideInteger.one
-  /// The denominators of the rows and of the levels' lines.
-  var scale: [WideInteger]
-  var rateScale: [WideInteger]
+  var rates: ExactLines
 
   var piece: [Int8]
   /// Of each row its entity: a variable below `columnCount`, else a logical.
   var basic: [Int32]
   var nonbasic: [Int32]
+  /// The columns that are kept, and with them the place of the value.
+  private(set) var kept: [Int]
+  private(set) var places: [Int]
 
   let level: [Int32]
   let low: [WideInteger]
   let high: [WideInteger]
 
   var pivotCount = 0
-  /// About how many products of two words were computed.
-  var work = 0
-  /// How many there may be.
+  /// How much work there may be.
   let budget: Int
   var stops: [Stop] = []
-  var direction: [WideInteger] = []
+  var direction: [ExactFraction] = []
 
   /// Where a basic logical reaches its breakpoint: after `value / speed`.
   struct Stop {
-    var row: Int32
-    var value: WideInteger
-    var speed: WideInteger
+    let row: Int32
+    let value: WideInteger
+    let speed: WideInteger
+    /// The quotient's first digits.
+    private let digits: LeadingDigits
+
+    init(row: Int, value: WideInteger, speed: WideInteger) {
+      self.row = Int32(row)
+      self.value = value
+      self.speed = speed
+      digits = LeadingDigits(value).divided(by: LeadingDigits(speed))
+    }
+
+    /// Below 0 where this is before another, above 0 where it is behind.
+    func compare(with other: Stop) -> Int {
+      digits.compare(with: other.digits)
+        ?? value.multiplied(by: other.speed)
+        .subtracting(other.value.multiplied(by: speed)).sign
+    }
   }
 
-  @inline(__always)
-  var width: Int { columnCount + 1 }
+  var isBeyondBudget: Bool { table.work + rates.work > budget }
 
   init(
     columnCount: Int,
@@ -74,16 +81,19 @@ struct ExactTableau {
     self.columnCount = columnCount
     self.budget = budget
     self.levelCount = levelCount
-    self.table = table
+    self.table = ExactLines(width: columnCount + 1, entries: table)
     self.level = level
     self.low = low
     self.high = high
     rowCount = level.count
     basic = (0..<Int32(level.count)).map { $0 + Int32(columnCount) }
     nonbasic = Array(0..<Int32(columnCount))
-    rates = Array(repeating: .zero, count: levelCount * (columnCount + 1))
-    scale = Array(repeating: .one, count: level.count)
-    rateScale = Array(repeating: .one, count: levelCount)
+    kept = Array(0..<columnCount)
+    places = Array(0...columnCount)
+    rates = ExactLines(
+      width: columnCount + 1,
+      entries: Array(repeating: .zero, count: levelCount * (columnCount + 1))
+    )
     piece = Array(repeating: 1, count: level.count)
     takePieces()
   }
@@ -105,7 +115,7 @@ struct ExactTableau {
   func constraint(_ row: Int) -> Int { Int(basic[row]) - columnCount }
 
   @inline(__always)
-  func value(_ row: Int) -> WideInteger { table[row * width + columnCount] }
+  func value(_ row: Int) -> WideInteger { table[row, columnCount] }
 
   /// The slope of a row's cost on its piece; 0 for a variable.
   @inline(__always)
@@ -116,60 +126,25 @@ struct ExactTableau {
   }
 
   /// Whether every constraint of a level holds.
-  func isMet(_ level: Int) -> Bool { rates[level * width + columnCount].isZero }
+  func isMet(_ level: Int) -> Bool { rates[level, columnCount].isZero }
 
   /// Adds one more level, which costs nothing yet.
   mutating func addLevel() {
     levelCount += 1
-    rates.append(contentsOf: repeatElement(.zero, count: width))
-    rateScale.append(denominator)
+    rates.append()
   }
 
   /// Adds a multiple of a row to the rates of its level.
   mutating func addRates(_ row: Int, times factor: WideInteger) {
     if factor.isZero { return }
     let rank = Int(level[constraint(row)])
-    if !rateScale[rank].isEqual(to: scale[row]) {
-      lift(row: row)
-      Self.lift(&rates, line(rank), &rateScale[rank], to: denominator)
-    }
-    let target = rank * width
-    let source = row * width
-    for column in 0..<width {
-      let entry = table[source + column]
-      if entry.isZero { continue }
-      rates[target + column] = rates[target + column]
-        .adding(entry.multiplied(by: factor))
-    }
+    rates.add(table.line(row, places), times: factor, places, to: rank)
   }
 
-  /// Brings a row to the last pivot as its denominator.
-  mutating func lift(row: Int) {
-    Self.lift(&table, line(row), &scale[row], to: denominator)
-  }
-
-  private static func lift(
-    _ lines: inout [WideInteger],
-    _ line: Range<Int>,
-    _ scale: inout WideInteger,
-    to denominator: WideInteger
-  ) {
-    for index in line {
-      lines[index] = lines[index].scaled(by: denominator, over: scale)
-    }
-    scale = denominator
-  }
-
-  /// The places of a row, or of a level's line.
-  @inline(__always)
-  private func line(_ number: Int) -> Range<Int> {
-    number * width..<(number + 1) * width
-  }
-
-  /// A number over a line's denominator, over the last pivot instead.
-  @inline(__always)
-  func lifted(_ number: WideInteger, from own: WideInteger) -> WideInteger {
-    number.scaled(by: denominator, over: own)
+  /// Keeps a column no longer, whose entity stands still.
+  mutating func drop(column: Int) {
+    kept.removeAll { $0 == column }
+    places.removeAll { $0 == column }
   }
 
   /// Whether the required constraints, which can't be met together, are seen to
@@ -195,7 +170,7 @@ struct ExactTableau {
       }
     }
     for column in 0..<columnCount where Int(nonbasic[column]) >= columnCount {
-      if !rates[wanted * width + column].isZero {
+      if !rates[wanted, column].isZero {
         members.append(Int(nonbasic[column]) - columnCount)
       }
     }

@@ -9,14 +9,15 @@ struct NearEdge {
   }
 
   let column: Int32
-  let value: Double
+  /// The breakpoint.
+  let at: Int32
   let side: Side
   /// How far rounding each row otherwise would move the column.
   let reach: Double
 
-  init(_ column: Int, _ value: Double, _ side: Side, _ reach: Double) {
+  init(_ column: Int, _ at: Int, _ side: Side, _ reach: Double) {
     self.column = Int32(column)
-    self.value = value
+    self.at = Int32(at)
     self.side = side
     self.reach = reach
   }

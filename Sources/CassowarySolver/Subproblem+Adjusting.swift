@@ -58,9 +58,7 @@ extension Subproblem {
       let variable = Int(cell.variable)
       if around.fixed[variable] == Surroundings.pinned {
         let coefficient = isTurned ? -cell.coefficient : cell.coefficient
-        let value = around.value[variable]
-        if value != 0 { hasRoundedSides = true }
-        sum.add(-coefficient, times: value)
+        sum.add(-coefficient, times: around.value[variable])
       }
     }
     if !sharesRow(row) {
@@ -126,6 +124,7 @@ extension Subproblem {
       if (t < at) == (other > target) { isInOrder = false }
     }
     if !isAlone || !isInOrder { beginChange() }
+    forgetRests()
     breakpoints[at].value = target
     while at > range.lowerBound, breakpoints[at - 1].value > target {
       exchange(at - 1)
@@ -199,6 +198,7 @@ extension Subproblem {
 
   /// Takes in where the edited variables stand.
   mutating func renewParameters(_ around: borrowing Surroundings) {
+    parameterRest.provide(parameterRow.count, with: 0)
     var index = 0
     while index < parameterRow.count {
       let row = Int(parameterRow[index])
@@ -212,6 +212,7 @@ extension Subproblem {
         index += 1
       }
       breakpoints[Int(breakStart[n + row])].value = right.total * scale
+      parameterRest[index - 1] = right.rest
     }
   }
 

@@ -27,6 +27,19 @@ extension Subproblem {
     return active
   }
 
+  /// Those of them that a confirmed answer's rates hold at their breakpoints:
+  /// they stand there at every other point that is as good.
+  func stillConstraints() -> [Int32] {
+    let both = Self.frozenUp | Self.frozenDown
+    var still: [Int32] = []
+    for column in 0..<columns where slot[column] < 0 && closed[column] == both {
+      if position[column] & 1 == 0 { continue }
+      let constraint = breakpoints[Int(position[column]) >> 1].constraint
+      if constraint >= 0 { still.append(constraint) }
+    }
+    return still
+  }
+
   /// Factorises the basis of the candidates and of the logicals of the rows
   /// that are not active, and computes its point; afterwards both say what
   /// became basic.

@@ -312,6 +312,7 @@ extension Subproblem {
     _ breakpoint: Breakpoint,
     _ column: Int
   ) -> Int {
+    forgetRests()
     var place = Int(breakStart[column + 1])
     while place > Int(breakStart[column]),
       breakpoints[place - 1].value > breakpoint.value
@@ -330,6 +331,7 @@ extension Subproblem {
   }
 
   private mutating func removeBreakpoint(_ place: Int, _ column: Int) {
+    forgetRests()
     for t in place..<breakpoints.count - 1 {
       breakpoints[t] = breakpoints[t + 1]
     }

@@ -11,10 +11,24 @@ extension Subproblem {
   /// does unless said otherwise in what is too large for integers, which alone
   /// could tell.
   mutating func judgeRates(takingNoise: Bool? = nil) {
+    judgeRates(ofLevels: levels, takingNoise: takingNoise ?? isBeyondIntegers)
+  }
+
+  /// After a run that found required constraints to exclude each other, whether
+  /// they clearly do: no direction lowers what they miss.
+  mutating func isSurelyInfeasible() -> Bool {
+    clarity = .clear
+    judgeRates(ofLevels: 1, takingNoise: false)
+    return clarity == .clear
+  }
+
+  private mutating func judgeRates(
+    ofLevels count: Int,
+    takingNoise takesNoise: Bool
+  ) {
     closed.refill(0, count: columns)
     Self.shut(blanks, in: &closed)
-    let takesNoise = takingNoise ?? isBeyondIntegers
-    for level in 0..<Int32(levels) {
+    for level in 0..<Int32(count) {
       let largest = computeDuals(level)
       let isGrown = isDoubtful && hasGrown()
       if isGrown || !judge(level, largest, takingNoise: takesNoise) {

@@ -30,7 +30,11 @@ extension Subproblem {
 
   /// Whether the last run's answer is confirmed; brings its values as close
   /// as doubles can on the way.
-  mutating func confirm() -> Bool {
+  ///
+  /// `isForced`: What is required can be met but for rounding alone. Then there
+  /// is no answer that rounding does not have a part in, and where it puts
+  /// basic columns does not matter.
+  mutating func confirm(isForced: Bool = false) -> Bool {
     if isTame {
       doubtFarMisses()
       if isTame { return true }
@@ -40,7 +44,7 @@ extension Subproblem {
     areRatesJudged = clarity == .clear
     let isConfirmed =
       clarity == .clear && agreesWithRows(EngineTolerance.placed)
-      && standsFirm()
+      && (isForced || standsFirm())
     context.hit(isConfirmed ? .confirmed : .unconfirmed)
     if isConfirmed { noteProof() }
     return isConfirmed
@@ -187,31 +191,30 @@ extension Subproblem {
       let range = breaks(column)
       let piece = at >> 1
       if at & 1 == 1 {
-        let edge = breakpoints[piece].value
-        nearEdges.append(NearEdge(column, edge, .at, reach))
+        nearEdges.append(NearEdge(column, piece, .at, reach))
         continue
       }
       let near = EngineTolerance.roundings * reach
       if piece > range.lowerBound {
         let edge = breakpoints[piece - 1].value
         if !(value[column] - edge > near) {
-          nearEdges.append(NearEdge(column, edge, .above, reach))
+          nearEdges.append(NearEdge(column, piece - 1, .above, reach))
         }
       }
       if piece < range.upperBound {
         let edge = breakpoints[piece].value
         if !(edge - value[column] > near) {
-          nearEdges.append(NearEdge(column, edge, .below, reach))
+          nearEdges.append(NearEdge(column, piece, .below, reach))
         }
       }
     }
     if nearEdges.isEmpty { return true }
     // Values of twice the digits tell one that is exactly there. How far
-    // another is inside its piece only counts where the sides are right to the
-    // last digit.
+    // another is inside its piece only counts where the sides are known as
+    // well.
     context.hit(.refinedValues)
+    let areExact = provideRests()
     if !refineValues() { return false }
-    let areExact = hasExactSides()
     for index in nearEdges.indices {
       let edge = nearEdges[index]
       let distance = distance(from: edge)
@@ -258,16 +261,6 @@ extension Subproblem {
       }
     }
     return false
-  }
-
-  /// Whether nothing was rounded on the way from the constraints to the right
-  /// sides of rows and the breakpoints of columns.
-  private mutating func hasExactSides() -> Bool {
-    if hasRoundedSides || !parameterRow.isEmpty || !twins.isEmpty {
-      return false
-    }
-    for row in 0..<m where !rowRight[row].isExact { return false }
-    return true
   }
 
   /// Which way a row is rounded otherwise, and how far: another for each, so

@@ -186,6 +186,7 @@ extension Subproblem {
     couplings.removeAll()
     isCut = false
     hasRoundedSides = false
+    sideRests.removeAll()
     isRearranged = false
     isBeyondMending = false
     duals.areCurrent = false
@@ -294,9 +295,7 @@ extension Subproblem {
       parameterCoefficient.append(coefficient)
       if abs(coefficient) != 1 { noteWeight(abs(coefficient)) }
     } else {
-      let value = around.value[variable]
-      if value != 0 { hasRoundedSides = true }
-      right.add(-coefficient, times: value)
+      right.add(-coefficient, times: around.value[variable])
     }
   }
 
@@ -318,6 +317,7 @@ extension Subproblem {
         breakStart.append(Int32(truncatingIfNeeded: breakpoints.count))
         continue
       }
+      let firstRest = sideRests.count
       var term = store.columns[variable].singles
       while term >= 0 {
         let cell = store.cells[Int(term)]
@@ -331,7 +331,7 @@ extension Subproblem {
         let factor = cell.coefficient
         if abs(factor) != 1 { noteWeight(abs(factor)) }
         insertBreakpoint(
-          quotient(entry.constant, by: factor),
+          loadedQuotient(entry.constant, by: factor, of: cell.owner),
           level(of: cell.owner, entry.key, selection),
           factor < 0 ? entry.relation.flipped : entry.relation,
           abs(factor),
@@ -352,6 +352,7 @@ extension Subproblem {
         )
       }
       breakStart.append(Int32(truncatingIfNeeded: breakpoints.count))
+      placeRests(from: firstRest, of: column)
     }
     let hasTwins = !twins.isEmpty
     breakpoints.reserve(breakpoints.count + m + twins.count)
@@ -384,17 +385,6 @@ extension Subproblem {
 
   mutating func noteWeight(_ weight: Double) {
     if !Self.isTame(weight) { hasTameBreaks = false }
-  }
-
-  /// Where a constraint of one variable has its breakpoint.
-  @inline(__always)
-  mutating func quotient(_ constant: Double, by coefficient: Double) -> Double {
-    if coefficient == 1 { return constant }
-    let value = constant / coefficient
-    if (-constant).addingProduct(coefficient, value) != 0 {
-      hasRoundedSides = true
-    }
-    return value
   }
 
   mutating func insertBreakpoint(

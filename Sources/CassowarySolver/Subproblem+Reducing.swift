@@ -169,7 +169,7 @@ extension Subproblem {
     }
     for index in 0..<reduced.columns where reduced.slot[index] < 0 {
       if let t = reduced.chosenBreak(index) {
-        let column = owner(ofBreak: t)
+        let column = column(ofBreak: t)
         isBasic[column] = false
         value[column] = breakpoints[t].value
       } else if index < reduced.n {
@@ -201,16 +201,5 @@ extension Subproblem {
       best = t
     }
     return Int(breakpoints[best].constraint)
-  }
-
-  /// The column that a breakpoint belongs to.
-  private func owner(ofBreak t: Int) -> Int {
-    var low = 0
-    var high = columns
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(breakStart[middle]) <= t { low = middle } else { high = middle }
-    }
-    return low
   }
 }

@@ -101,6 +101,10 @@ extension Subproblem {
       }
       value[column] /= scale
     }
+    for index in sideRests.indices {
+      sideRests[index].rest /=
+        columnScale[column(ofBreak: Int(sideRests[index].at))]
+    }
     for t in 0..<parameterRow.count {
       parameterCoefficient[t] *= rowScale[Int(parameterRow[t])]
     }

@@ -23,6 +23,7 @@ extension Subproblem {
     /// Its coefficients are the opposite of the row's.
     var isOpposite: Bool
     var right: Double
+    var rest: Double
   }
 
   /// Whether several constraints are breakpoints of a row's logical.
@@ -102,7 +103,7 @@ extension Subproblem {
       let other = Int(twinTable[place])
       let sign = ratio(row, other)
       if sign != 0 {
-        let right = rowRight[row].total
+        let (right, rest) = (rowRight[row].total, rowRight[row].rest)
         let constraint = rowConstraint[row]
         rowIndex[Int(constraint)] = Int32(other)
         context.hit(.sharedRow)
@@ -111,7 +112,8 @@ extension Subproblem {
             constraint: constraint,
             next: firstTwin[other],
             isOpposite: sign < 0,
-            right: sign < 0 ? -right : right
+            right: sign < 0 ? -right : right,
+            rest: sign < 0 ? -rest : rest
           )
         )
         firstTwin[other] = Int32(twins.count - 1)

@@ -104,9 +104,14 @@ extension Subproblem {
   }
 
   /// Refines the values of the basic columns, whose low parts are in
-  /// `valueRest`; false when they don't settle.
+  /// `valueRest`; false when they don't settle. What is not basic has the rest
+  /// of its breakpoint (`provideRests`).
   mutating func refineValues() -> Bool {
     valueRest.refill(0, count: columns)
+    for column in 0..<columns
+    where slot[column] < 0 && position[column] & 1 == 1 {
+      valueRest[column] = breakRest[Int(position[column]) >> 1]
+    }
     for _ in 0..<Self.refinements {
       var isExact = true
       for row in 0..<m {
@@ -144,16 +149,16 @@ extension Subproblem {
 
   /// How far the refined value of a column is above a breakpoint.
   @inline(__always)
-  func refinedDistance(of column: Int, from target: Double) -> Double {
-    var away = Twofold(value[column], valueRest[column])
-    away.add(-target)
+  func refinedDistance(of column: Int, from t: Int) -> Double {
+    var away = Twofold(value[column], valueRest[column] - breakRest[t])
+    away.add(-breakpoints[t].value)
     return away.rounded
   }
 
   /// How far a refined value is above that of a breakpoint; 0 where it is
   /// exactly that.
   func distance(from edge: NearEdge) -> Double {
-    let distance = refinedDistance(of: Int(edge.column), from: edge.value)
+    let distance = refinedDistance(of: Int(edge.column), from: Int(edge.at))
     let isNone = abs(distance) <= EngineTolerance.twofoldRoundings * edge.reach
     return isNone ? 0 : distance
   }

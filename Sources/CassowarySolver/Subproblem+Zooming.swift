@@ -18,13 +18,18 @@ extension Subproblem {
   /// Runs once more from where it is, among the breakpoints that are next to
   /// it; nil where there is none that basic columns miss.
   mutating func runZoomed() -> Outcome? {
-    if isTame || !refineValues() { return nil }
+    if isTame { return nil }
+    _ = provideRests()
+    if !refineValues() { return nil }
     guard let factor = magnification() else { return nil }
     context.hit(.zoomed)
     var places = Table<Double>()
     for t in breakpoints.indices { places.append(breakpoints[t].value) }
     let origin = beginZoom(by: factor)
-    let outcome = runFromHere()
+    var outcome = runFromHere()
+    if outcome == .infeasible, !isSurelyInfeasible() {
+      outcome = .failed("What looked like a conflict is none for sure.")
+    }
     endZoom(by: factor, origin, places)
     return outcome
   }
@@ -37,7 +42,7 @@ extension Subproblem {
       let column = Int(head[row])
       let size = max(abs(value[column]), unit(column))
       for t in breaks(column) {
-        let away = abs(distance(of: column, from: breakpoints[t].value))
+        let away = abs(distance(of: column, from: t))
         if away > EngineTolerance.seenByZoom * size { continue }
         farthest = max(farthest, away)
       }
@@ -48,9 +53,9 @@ extension Subproblem {
 
   /// How far a value is above a breakpoint, in twice the digits; 0 where it is
   /// there.
-  private func distance(of column: Int, from target: Double) -> Double {
-    let distance = refinedDistance(of: column, from: target)
-    let size = max(abs(target), unit(column))
+  private func distance(of column: Int, from t: Int) -> Double {
+    let distance = refinedDistance(of: column, from: t)
+    let size = max(abs(breakpoints[t].value), unit(column))
     return abs(distance) <= EngineTolerance.vanished * size ? 0 : distance
   }
 
@@ -60,8 +65,7 @@ extension Subproblem {
     for column in 0..<columns {
       origin.append(Twofold(value[column], valueRest[column]))
       for t in breaks(column) {
-        breakpoints[t].value =
-          -factor * distance(of: column, from: breakpoints[t].value)
+        breakpoints[t].value = -factor * distance(of: column, from: t)
       }
     }
     for column in 0..<columns { value[column] = 0 }

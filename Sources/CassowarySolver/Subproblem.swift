@@ -53,7 +53,9 @@ struct Subproblem: ~Copyable {
 
   /// Right sides without the edited variables that stand still.
   var rowRight = Table<CompensatedSum>()
-  /// Whether a breakpoint, or a value that stands still, may be a rounded one.
+  /// What rounding took off breakpoints (`Subproblem+Sides`), and whether it
+  /// took something that is not known.
+  var sideRests = Table<SideRest>()
   var hasRoundedSides = false
 
   /// Constraints that share another's row, and for each row the first of
@@ -66,6 +68,8 @@ struct Subproblem: ~Copyable {
   var parameterRow = Table<Int32>()
   var parameterVariable = Table<Int32>()
   var parameterCoefficient = Table<Double>()
+  /// What rounding took off a row's breakpoint, at the last that occurs there.
+  var parameterRest = Table<Double>()
   var parameters = Table<Parameter>()
   /// Edited variables that turned out to have to move.
   var couplings = Table<Int32>()
@@ -122,9 +126,10 @@ struct Subproblem: ~Copyable {
   /// a value is where all edits are 0, and how far from zero it has to stay.
   var losing = Table<(row: Int32, base: Double, least: Double)>()
 
-  // What is below the last digit of values and multipliers, where that is
-  // asked for, and the largest multiplier.
+  // What is below the last digit of values, breakpoints and multipliers, where
+  // that is asked for, and the largest multiplier.
   var valueRest = Table<Double>()
+  var breakRest = Table<Double>()
   var dualRest = Table<Double>()
   var largestDual = 0.0
   /// Basic columns that rounding might lead past an edge of their pieces, or

@@ -165,36 +165,20 @@ struct WideInteger {
     )
   }
 
-  /// `(a·p − b·c) / d`, where the division is known to leave nothing.
-  static func eliminated(
+  /// `a·p + b·c`.
+  static func combined(
     _ a: WideInteger,
     _ p: WideInteger,
     _ b: WideInteger,
-    _ c: WideInteger,
-    over d: WideInteger
+    _ c: WideInteger
   ) -> WideInteger {
-    if a.isSmall, p.isSmall, b.isSmall, c.isSmall, d.isSmall {
+    if a.isSmall, p.isSmall, b.isSmall, c.isSmall {
       // Each product is below 2¹²⁶ in magnitude, but for one corner at it.
-      let (difference, overflow) = (Int128(a.small) * Int128(p.small))
-        .subtractingReportingOverflow(Int128(b.small) * Int128(c.small))
-      if !overflow {
-        return WideInteger(
-          d.small == 1 ? difference : difference / Int128(d.small)
-        )
-      }
+      let (sum, overflow) = (Int128(a.small) * Int128(p.small))
+        .addingReportingOverflow(Int128(b.small) * Int128(c.small))
+      if !overflow { return WideInteger(sum) }
     }
-    let left = a.multiplied(by: p)
-    let difference =
-      b.isZero || c.isZero ? left : left.subtracting(b.multiplied(by: c))
-    if d.isSmall, d.small == 1 { return difference }
-    return difference.quotient(dividingBy: d).quotient
-  }
-
-  /// The product with a number over another, where that leaves no rest.
-  @inline(__always)
-  func scaled(by above: WideInteger, over below: WideInteger) -> WideInteger {
-    if isZero || above.isEqual(to: below) { return self }
-    return .eliminated(self, above, .zero, .zero, over: below)
+    return a.multiplied(by: p).adding(b.multiplied(by: c))
   }
 
   @inline(__always)

@@ -21,6 +21,13 @@ public struct CompensatedSum: Sendable {
     _fastPath(lost == 0) ? sum : sum + lost
   }
 
+  /// What rounding takes off the total.
+  @inlinable public var rest: Double {
+    let next = sum + lost
+    let added = next - sum
+    return (sum - (next - added)) + (lost - added)
+  }
+
   /// Whether no digit was lost of what was added.
   @inlinable public var isExact: Bool { lost == 0 }
 

@@ -153,18 +153,18 @@ final class WideIntegerTests: XCTestCase {
     }
   }
 
-  func testAnEliminationDividesExactly() {
-    for _ in 0..<5000 {
-      let (p, b, c, d) = (
-        number(words: 3), number(words: 3), number(words: 2), number(words: 2)
+  func testACombinationIsTheSumOfTwoProducts() {
+    // Two products at the corner of 128 bits among them.
+    let corners = [Int64.min, .max, 0, 1, -1].map { WideInteger($0) }
+    for round in 0..<5000 {
+      let numbers = (0..<4).map { _ in
+        round % 2 == 0 ? corners[random.below(5)] : number(words: 3)
+      }
+      let (a, p, b, c) = (numbers[0], numbers[1], numbers[2], numbers[3])
+      assertEqual(
+        .combined(a, p, b, c),
+        a.multiplied(by: p).adding(b.multiplied(by: c)),
       )
-      guard !d.isZero else { continue }
-      // a·p − b·(c·d) is a multiple of d when a is.
-      let a = number(words: 2).multiplied(by: d)
-      let found = WideInteger.eliminated(a, p, b, c.multiplied(by: d), over: d)
-      let expected = a.quotient(dividingBy: d).quotient.multiplied(by: p)
-        .subtracting(b.multiplied(by: c))
-      assertEqual(found, expected)
     }
   }
 
@@ -197,5 +197,65 @@ final class WideIntegerTests: XCTestCase {
       XCTAssertEqual(found, value)
       XCTAssertTrue(significand == 0 || significand % 2 != 0)
     }
+  }
+
+  /// By subtraction alone, from numbers that share no code with the ones tested.
+  private func euclid(_ one: WideInteger, _ other: WideInteger) -> WideInteger {
+    var (a, b) = (one, other)
+    while !b.isZero {
+      let quotient = a.quotient(dividingBy: b).quotient
+      (a, b) = (b, a.subtracting(quotient.multiplied(by: b)))
+    }
+    return a.sign < 0 ? a.negated : a
+  }
+
+  func testTheGreatestCommonDivisorIsThatOfEuclid() {
+    for round in 0..<20_000 {
+      var a = number(words: 5)
+      var b = number(words: 1 + round % 6)
+      if a.isZero && b.isZero { continue }
+      let shared = number(words: round % 4)
+      if !shared.isZero {
+        a = a.multiplied(by: shared)
+        b = b.multiplied(by: shared)
+      }
+      assertEqual(.commonDivisor(a, b), euclid(a, b))
+      assertEqual(.commonDivisor(b, a), euclid(a, b))
+    }
+  }
+
+  /// Successive numbers of Fibonacci's, of which every quotient is 1: the leading digits tell
+  /// the most steps there, and the last is in doubt.
+  func testCommonDivisorsOfManySteps() {
+    var (a, b) = (WideInteger.one, WideInteger.one)
+    for _ in 0..<900 {
+      (a, b) = (b, a.adding(b))
+      assertEqual(.commonDivisor(a, b), .one)
+      let shared = WideInteger(words: [.max, 1 << 63], isNegative: false)
+      assertEqual(.commonDivisor(a.multiplied(by: shared), b.multiplied(by: shared)), shared)
+    }
+  }
+
+  func testLeadingDigitsOrderQuotientsOrSayThatTheyCannot() {
+    var isUnsure = 0
+    for round in 0..<20_000 {
+      let numbers = (0..<4).map { _ in number(words: 5) }.map { $0.sign < 0 ? $0.negated : $0 }
+      let (a, b) = (numbers[0], numbers[1].isZero ? .one : numbers[1])
+      var (c, d) = (numbers[2], numbers[3].isZero ? .one : numbers[3])
+      if round % 2 == 0 {
+        // The same quotient, or one that differs far behind.
+        c = a.multiplied(by: d).adding(round % 4 == 0 ? .zero : .one)
+        d = b.multiplied(by: d)
+      }
+      let order = a.multiplied(by: d).subtracting(c.multiplied(by: b)).sign
+      let found = LeadingDigits(a).divided(by: LeadingDigits(b))
+        .compare(with: LeadingDigits(c).divided(by: LeadingDigits(d)))
+      guard let found else {
+        isUnsure += 1
+        continue
+      }
+      XCTAssertEqual(found.signum(), order, "\(a) / \(b) and \(c) / \(d)")
+    }
+    XCTAssertGreaterThan(isUnsure, 100)
   }
 }

@@ -85,6 +85,42 @@ final class KnownHistoriesTests: XCTestCase {
     XCTAssertEqual(solver.pathHits[.exactAmbiguity], 0)
   }
 
+  /// Pinned, dragged and divided numbers round, and integers were asked at every step which
+  /// side of such a breakpoint a column is on.
+  func testBreakpointsInTwiceTheDigitsTellTheSide() throws {
+    let solver = CassowaryBackend()
+    let answers = try play("thirds-dragged", on: solver)
+    let dense = try play("thirds-dragged", on: DenseBackend())
+    XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous))
+    for (own, other) in zip(answers.solutions, dense.solutions) {
+      for (level, right) in zip(own.profile.levels, other.profile.levels) {
+        XCTAssertEqual(level.violation, right.violation, accuracy: 1e-9)
+      }
+    }
+    XCTAssertEqual(answers.solutions.count, 1)
+    XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
+  }
+
+  /// Required constraints exclude each other by 1e-17, and integers shared that out.
+  func testAMisfitOfRoundingIsNotSharedOut() throws {
+    let solver = CassowaryBackend()
+    let answers = try play("ratios-that-miss-by-a-rounding", on: solver, asksAmbiguity: false)
+    XCTAssertEqual(answers.solutions.count, 1)
+    XCTAssertGreaterThan(solver.pathHits[.zoomed] ?? 0, 0)
+    XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
+  }
+
+  /// What is ambiguous at a face of nine open columns took integers half a second a time, in
+  /// numbers that were twenty times as long as need be.
+  func testIntegersAreShortWhereTheirBlocksAre() throws {
+    let solver = CassowaryBackend()
+    let answers = try play("thirds-in-conflict", on: solver)
+    let dense = try play("thirds-in-conflict", on: DenseBackend())
+    XCTAssertEqual(answers.refused, dense.refused)
+    XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous))
+    XCTAssertGreaterThan(solver.pathHits[.exactAmbiguity] ?? 0, 4)
+  }
+
   /// The new values were better by what rounding had taken off a violation.
   func testRoundingIsNoReasonToMove() throws {
     let answers = try play("rounded-violation", on: CassowaryBackend())
