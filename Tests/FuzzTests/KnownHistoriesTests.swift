@@ -75,7 +75,10 @@ final class KnownHistoriesTests: XCTestCase {
   /// Basic columns missed their breakpoints by the last digit of what is added up there, and
   /// there were too many for integers to tell which side they are on.
   func testADegeneratePointIsLookedAtMoreClosely() throws {
-    let solver = CassowaryBackend()
+    var limits = EngineLimits()
+    limits.exactSize = 12_000
+    limits.exactLargest = 60_000
+    let solver = CassowaryBackend(limits: limits)
     let answers = try play("degenerate-point", on: solver)
     let dense = try play("degenerate-point", on: DenseBackend())
     XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous))
