@@ -41,9 +41,25 @@ extension Subproblem {
           let isNearly = !isGrown && judge(level, largest, takingNoise: true)
           clarity = isNearly ? .doubtful : .dark
         }
+      } else if !takesNoise, largest > 0, asksForParameters(level) {
+        if refineDuals(level) {
+          judgeParameters(level, max(largest, largestDual))
+        } else if clarity == .clear {
+          clarity = .doubtful
+        }
       }
       if clarity == .dark { return }
     }
+  }
+
+  /// Whether an edited variable that stands still would move if this level had
+  /// something of it.
+  private func asksForParameters(_ level: Int32) -> Bool {
+    for index in parameters.indices
+    where level < parameters[index].levelsAbove || level == 0 {
+      return true
+    }
+    return false
   }
 
   /// Judges a level by its multipliers in doubles; false, and no direction

@@ -454,6 +454,26 @@ extension Subproblem {
   }
 }
 
+extension Subproblem.Breakpoint {
+  /// What a relation asks of a column, each unit off counting so much.
+  @inline(__always)
+  init(
+    _ relation: Relation,
+    _ value: Double,
+    weight: Double = 1,
+    level: Int32,
+    constraint: Int32
+  ) {
+    self.init(
+      value: value,
+      left: relation == .lessThanOrEqual ? 0 : -weight,
+      right: relation == .greaterThanOrEqual ? 0 : weight,
+      level: level,
+      constraint: constraint,
+    )
+  }
+}
+
 extension CompensatedSum {
   /// A sum that begins with a number.
   @inline(__always)
