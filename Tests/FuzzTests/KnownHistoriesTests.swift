@@ -104,6 +104,24 @@ final class KnownHistoriesTests: XCTestCase {
     XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
   }
 
+  /// Rows parallel but for a last digit counted as parallel in components of more than 12,000
+  /// rows times columns. With every check these two take too long for the corpus.
+  func testLastDigitsCountInLargeComponents() throws {
+    for name in [
+      "wish-of-tenths-in-a-large-component", "ambiguity-of-tenths-in-a-large-component",
+    ] {
+      let answers = try play(name, on: CassowaryBackend())
+      let exact = try play(name, on: ExactBackend())
+      XCTAssertEqual(answers.solutions.count, 1)
+      for (own, other) in zip(answers.solutions, exact.solutions) {
+        XCTAssertEqual(own.ambiguous, other.ambiguous, name)
+        for (level, right) in zip(own.profile.levels, other.profile.levels) {
+          XCTAssertEqual(level.violation, right.violation, accuracy: 1e-6, name)
+        }
+      }
+    }
+  }
+
   /// Required constraints exclude each other by 1e-17, and integers shared that out.
   func testAMisfitOfRoundingIsNotSharedOut() throws {
     let solver = CassowaryBackend()
