@@ -23,11 +23,11 @@ extension Core {
     _ variable: Int,
     _ reach: ExactReach
   ) throws(SolverError) -> Bool {
+    guard let scope = movingScope(of: Int32(variable), reach)
+    else { return false }
     if nearMissOfBatch != nil {
       throw .abstained("A batch that integers would have to settle.")
     }
-    guard let scope = movingScope(of: Int32(variable), reach)
-    else { return false }
     var program = exactProgram(of: scope)
     context.hit(.solvedExactly)
     program.begin(atActive: sub.activeConstraints())
