@@ -14,9 +14,15 @@ public import LayoutModel
 // pair has overloads.
 
 /// What only a chain takes: a chain.
-public protocol ChainPlace {}
+public protocol ChainPlace {
+  /// The spacing alone.
+  init(spacing: Spacing)
+}
 
-extension Chain: ChainPlace {}
+extension Chain: ChainPlace {
+  /// The spacing as a chain that has nothing else.
+  public init(spacing: Spacing) { self.init(.spacing(spacing)) }
+}
 
 /// What no distance is computed with: a view, an anchor, a frame, a text, an
 /// array, what is optional, or what is a part of a chain already.

@@ -84,6 +84,26 @@ final class ChainTests: XCTestCase {
     )
   }
 
+  /// The compiler called `^` ambiguous here, as literals and names of
+  /// priorities stood in one chain.
+  func testPrioritiesOfEveryKindStandInOneChain() {
+    let whole = 20
+    XCTAssertEqual(
+      equations(.H(|-(20^249)-a-(20^249)-b-(20 ^ .low)-c-(>=20^249)-|)),
+      [
+        "a.leading == root.leading + 20 @249", "b.leading == a.trailing + 20 @249",
+        "c.leading == b.trailing + 20 @250", "root.trailing >= c.trailing + 20 @249",
+      ]
+    )
+    XCTAssertEqual(
+      equations(.V(|-(whole^249)-a-(whole^whole)-b-(whole ^ .low)-c-(whole^249.5)-|)),
+      [
+        "a.top == root.top + 20 @249", "b.top == a.bottom + 20 @20",
+        "c.top == b.bottom + 20 @250", "root.bottom == c.bottom + 20 @249.5",
+      ]
+    )
+  }
+
   func testADoublePinIsARequiredMinimumAndAWish() {
     XCTAssertEqual(
       equations(.H(|-(>==50)-a)),
