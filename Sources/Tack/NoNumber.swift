@@ -8,10 +8,8 @@ public import LayoutModel
 // `Operators+NoProducts`), isolated to a global actor. They stay out of
 // whatever else a program computes, for their result is what only a chain
 // takes. And they stay out of right arithmetic on literals in a chain, for
-// literals have none of the types that stand for the mistake: the compiler
-// would take `3 * 2.5` for an `Int` times a `Double` before it takes it for two
-// doubles, and `d + (12 - 2) * 4` for a `Double` plus a `Float`, so that neither
-// pair has overloads.
+// literals have none of the types that stand for the mistake. Where they have,
+// the result is what fewer places of a chain take (`Operators+NoMixtures`).
 
 /// What only a chain takes: a chain.
 public protocol ChainPlace {

@@ -72,7 +72,9 @@ final class ArithmeticMistakesTests: XCTestCase {
     let operands = [
       "(g + n)", "(n - g)", "(f / n)", "(n + 8 * g)", "(v3 * 2)", "(2 * v3)", "(v3 + v4)", "(-v3)",
       "(v3.widthAnchor + 8)", "(2 * v3.frame)", "(s + 8)", "(8 + \"8\")", "(views + 8)", "v3 * 2",
-      "(>=g + n)", "(maybe + d)",
+      "(>=g + n)", "(maybe + d)", "(d * n)", "(n * 2.5)", "(n - d)", "(d / n)", "(d + f)",
+      "(f * d)",
+      "n * 2.5",
     ]
     let chains: [(String) -> String] = [
       { "Tack.activate(.H(|-8-v1-\($0)-v2-8-v3-8-v4-8-v5-8-v6-8-|))" },
@@ -162,6 +164,9 @@ final class ArithmeticMistakesTests: XCTestCase {
       "Tack.activate(.H(|-8-v1-(g + (120 - 50) / 2)-v2-8-v3-((12 - 2) / 2 + g)-v4-|))",
       "Tack.activate(.H(|-8-v1-8-v2-8-v3-(d + (12 - 2) * 4)-v4-|))",
       "Tack.activate(.V(|-(8 - 2 * 2)-v1-(8 / 2)-v2))",
+      "Tack.activate(.V(|-(2.5 * 3)-v1-(3 * 2.5 + 1)-v2-(1 + 3 / 2.0)-v3-(d * 2 + 1.5 * 3)-v4))",
+      "Tack.activate(.V(|-(5 / 2 * 0.5)-v1-(2.5 - 8)-v2-(8 / 2.5 - 1)-v3-(2.5 * 3)-|))",
+      "Tack.activate(.V(v1-(2.5 * 3)-v2-(5 / 2 * 0.5)-v3), .H(|-(3 * 0.5)-v1-(1 - 0.5)-v2-(3 * 0.5)-|))",
       "Tack.activate(.H(|-(maybe ?? 8)-v1-8-v2-(n > 2 ? 8 : 20)-v3-(-g)-v4-(f + 1)-v5-(>=(g + 1))-|))",
     ]
     for (chain, answer) in zip(chains, try said(to: chains, in: "Tack")) {

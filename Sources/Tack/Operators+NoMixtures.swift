@@ -1,0 +1,222 @@
+// Licensed under the MIT licence; see LICENSE.
+
+public import LayoutModel
+
+// An `Int` beside a `Double`, and a `Double` beside a `Float`. Literals have two
+// of these types, and where only one reading of a literal fits at once, as
+// behind `|-`, the compiler would take `2.5 * 3` for a mistake. So what these
+// give stands between two parts of a chain alone, where the compiler weighs all
+// readings.
+
+/// What arithmetic takes. Only `MixedNumbers` conforms, for at the ends of a
+/// chain the compiler says that something does not.
+public protocol NumbersOfOneType {}
+
+/// What numbers of two types give; there are no values of it.
+public enum MixedNumbers: NumbersOfOneType {}
+
+/// What stands there, then numbers of two types.
+public func - (left: Chain?, right: MixedNumbers) -> Chain {}
+
+/// An item, then numbers of two types.
+public func - (left: LayoutElement, right: MixedNumbers) -> Chain {}
+
+// MARK: Plus
+
+/// Nothing: a whole number and a `Double` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func + <Place: NumbersOfOneType>(left: Int, right: Double) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Double` and a whole number have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func + <Place: NumbersOfOneType>(left: Double, right: Int) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Double` and a `Float` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func + <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Float` and a `Double` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func + <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+// MARK: Minus
+
+/// Nothing: a whole number and a `Double` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func - <Place: NumbersOfOneType>(left: Int, right: Double) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Double` and a whole number have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func - <Place: NumbersOfOneType>(left: Double, right: Int) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Double` and a `Float` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func - <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Float` and a `Double` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func - <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+// MARK: Times
+
+/// Nothing: a whole number and a `Double` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func * <Place: NumbersOfOneType>(left: Int, right: Double) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Double` and a whole number have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func * <Place: NumbersOfOneType>(left: Double, right: Int) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Double` and a `Float` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func * <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Float` and a `Double` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func * <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+// MARK: Divided by
+
+/// Nothing: a whole number and a `Double` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func / <Place: NumbersOfOneType>(left: Int, right: Double) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Double` and a whole number have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func / <Place: NumbersOfOneType>(left: Double, right: Int) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Double` and a `Float` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func / <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a `Float` and a `Double` have no arithmetic.
+@_disfavoredOverload
+@available(
+  *,
+  deprecated,
+  message: "a distance is computed from numbers of one type, none optional"
+)
+@NoPlaceInAChain
+public func / <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
+  preconditionFailure("Nothing calls this")
+}
