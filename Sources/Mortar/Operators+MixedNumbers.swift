@@ -2,9 +2,8 @@
 
 public import LayoutModel
 
-// A whole number beside a `CGFloat` or a `Float`, the usual slip in arithmetic:
-// for every other number of two types the compiler would take right arithmetic
-// on literals, such as `3 * 2.5`, for the mistake.
+// A whole number beside a `CGFloat` or a `Float`, which no literal is at first:
+// these may give a number. `MixedNumbers` says what the other pairs give.
 
 /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
 @_disfavoredOverload

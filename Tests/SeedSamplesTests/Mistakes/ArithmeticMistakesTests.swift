@@ -103,6 +103,44 @@ final class ArithmeticMistakesTests: XCTestCase {
     )
   }
 
+  func testWrongArithmeticBesideAnAttributeIsToldAtOnce() throws {
+    let left = "[\((1...6).map { "v\($0).m_left" }.joined(separator: ", "))]"
+    let sums: [(String) -> String] = [
+      { "\(left) |=| [v1.m_left * 2 + 8, root.m_left + \($0), v2.m_left * 2 + 8, 8, 8, 8]" },
+      { "v1.m_left |=| root.m_left * 2 - \($0)" },
+      { "v1.m_size |=| (root.m_width * \($0), 8)" },
+      { "v1.m_size |<| root.m_size / \($0) ! .low" },
+    ]
+    let mixed = ["(d * n)", "(n * 2.5)", "(n - d)", "(d / n)", "(d + f)", "(f * d)"]
+    try assertTold(
+      mixed.flatMap { operand in sums.map { ($0(operand), Self.mixed) } },
+      in: "Mortar"
+    )
+    let none = ["(maybe + 8)", "(maybe + d)", "(8 - maybe)", "(s + 8)", "(8 * s)", "(d / s)"]
+    let sentence = "arithmetic takes numbers, none optional and no texts"
+    try assertTold(
+      none.flatMap { operand in sums.map { ($0(operand), sentence) } },
+      in: "Mortar"
+    )
+  }
+
+  func testRightArithmeticBesideAnAttributeCompiles() throws {
+    let statements = [
+      "v1.m_left |=| root.m_left + (3 * 2.5); v1.m_width |=| 2.5 * 3",
+      "v1 |=| root.m_left * (2.5 * 3) + (1 + 2.5); v1.m_left |=| (3 * 2.5) + root.m_left",
+      "[v1.m_left, v2.m_left] |=| [root.m_left + (2.5 * 3), 1 - 0.5]",
+      "v1.m_size |=| (root.m_width * 2 - (5 / 2 * 0.5), 2.5 * 3)",
+      "v1.m_left |=| root.m_left * (1 / 3) + d * 2; v1.m_left |=| root.m_left - (n * 2 - 1)",
+      "v1.m_width |=| root.m_width * (maybe ?? 8) + (s.isEmpty ? d : 8)",
+      "v1.m_left |=| root.m_right * 0.5 + d * 2.5 - g; v1.m_left |=| root.m_left - (12 - 2) * 4",
+      "[v1, v2].m_size |=| (d * 2, 2.5 * 3); v1.m_top |=| root.m_top + (g - 2) / 2 ! .low",
+    ]
+    for (statement, answer) in zip(statements, try said(to: statements, in: "Mortar")) {
+      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
+      XCTAssertLessThan(answer.milliseconds, 1000, statement)
+    }
+  }
+
   func testWhatMortarDoesNotComputeHasOneSentence() throws {
     let sign = "a sign is written as a factor, as in view.m_left * -1"
     let sum = "arithmetic takes an attribute and a number, as in view.m_left + 8"
