@@ -39,7 +39,7 @@ extension LayoutElement {
     var sound: [LayoutConstraint] = []
     for constraint in constraints {
       if let item = constraint.item1, constraint.isPinToNothing {
-        owningView?.reportMisuse(
+        reportMisuse(
           "'\(item.displayName)' is pinned to an edge of its superview, but "
             + "has none; nothing is done (\(constraint.origin))"
         )

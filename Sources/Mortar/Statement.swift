@@ -32,7 +32,7 @@ func state(
   do throws(MortarMisuse) {
     equations = try statement.equations(terms, right, isPairwise)
   } catch {
-    place?.reportMisuse(error.sentence)
+    View.reportMisuse(error.sentence, at: place)
     return MortarConstraint([], context)
   }
   let made = MortarConstraint(equations, context)

@@ -44,7 +44,7 @@ struct MortarVFLStatement {
     do throws(MortarVFLMisuse) {
       reading = try read()
     } catch {
-      place?.reportMisuse("\(error.sentence): \(text)")
+      View.reportMisuse("\(error.sentence): \(text)", at: place)
       return []
     }
     let group = constraints(of: reading, context)

@@ -23,7 +23,11 @@ extension OrientedChain {
       case .edge(let isSafe): meet(isSafe, &walk, into: &made)
       }
     }
-    if walk.spacing != nil { report("The chain ends with a spacing", walk) }
+    if walk.previous == nil {
+      report("The chain has no view", walk)
+    } else if walk.spacing != nil {
+      report("The chain ends with a spacing", walk)
+    }
     emitAlignments(into: &made)
     return made
   }
@@ -127,7 +131,7 @@ extension OrientedChain {
         break
       }
     }
-    item?.reportMisuse("\(sentence) (\(origin))")
+    View.reportMisuse("\(sentence) (\(origin))", at: item)
   }
 
   private func emit(

@@ -24,6 +24,25 @@ final class ReportHandlerTests: XCTestCase {
     XCTAssertEqual(notes.sentences.withLock { $0.count }, 1)
   }
 
+  /// A guide without a view has no tree that could keep a report.
+  func testAHandlerIsToldWhatNoTreeKeeps() {
+    let notes = Notes()
+    View.onLayoutReport { error in notes.sentences.withLock { $0.append("\(error)") } }
+    defer { View.onLayoutReport(nil) }
+    let guide = LayoutGuide("guide")
+    let other = LayoutGuide("other")
+    guide.reportMisuse("something has no meaning")
+    guide.topAnchor.constraint(equalTo: other.bottomAnchor).isActive = true
+    XCTAssertEqual(notes.sentences.withLock { $0.count }, 2)
+    let view = View("view")
+    guide.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    XCTAssertEqual(view.layoutReports.count, 1)
+    XCTAssertEqual(
+      notes.sentences.withLock { Array($0.suffix(1)) },
+      view.layoutReports.map(\.description)
+    )
+  }
+
   func testAConflictOfAStackCitesTheLineThatArrangedTheView() throws {
     let stack = StackView("stack")
     stack.axis = .vertical

@@ -5,6 +5,7 @@
 
 import DenseLPSolver
 import Mortar
+import Synchronization
 import XCTest
 
 final class MisuseTests: XCTestCase {
@@ -26,6 +27,23 @@ final class MisuseTests: XCTestCase {
     XCTAssertFalse(made.isActive, line: line)
     XCTAssertEqual(root.layoutReports, [.misuse(sentence)], line: line)
     root.clearLayoutReports()
+  }
+
+  /// No tree keeps a report about a statement without a view.
+  func testAHandlerIsToldOfAStatementAboutNumbersAlone() {
+    let notes = Notes()
+    View.onLayoutReport { error in notes.sentences.withLock { $0.append("\(error)") } }
+    defer { View.onLayoutReport(nil) }
+    let (five, six) = (5, 6)
+    five |=| six
+    XCTAssertEqual(
+      notes.sentences.withLock { $0 },
+      ["The left side of a statement is a view, a guide or an attribute, not the number 5"]
+    )
+  }
+
+  private final class Notes: Sendable {
+    let sentences = Mutex<[String]>([])
   }
 
   func testArityMismatchesAreRefused() {

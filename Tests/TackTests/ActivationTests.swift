@@ -4,6 +4,7 @@
 // Chains are written without blanks.
 
 import DenseLPSolver
+import Synchronization
 import Tack
 import XCTest
 
@@ -14,6 +15,28 @@ final class ActivationTests: XCTestCase {
 
   override func setUp() {
     root.addSubviews(a, b)
+  }
+
+  /// No tree keeps a report about a chain without a view.
+  func testAHandlerIsToldOfAChainThatHasNoView() {
+    let notes = Notes()
+    View.onLayoutReport { error in notes.sentences.withLock { $0.append("\(error)") } }
+    defer { View.onLayoutReport(nil) }
+    let line = #line + 1
+    XCTAssertEqual(Tack.activate(.H(|-8-|)).count, 0)
+    XCTAssertEqual(Tack.activate(.H(|-LayoutGuide("lone")-|)).count, 0)
+    XCTAssertEqual(
+      notes.sentences.withLock { $0 },
+      [
+        "The chain has no view (ActivationTests.swift:\(line))",
+        "'lone' is pinned to the edge of its superview, but has none "
+          + "(ActivationTests.swift:\(line + 1))",
+      ]
+    )
+  }
+
+  private final class Notes: Sendable {
+    let sentences = Mutex<[String]>([])
   }
 
   func testActivatingChainsLaysThemOut() throws {

@@ -101,11 +101,14 @@ extension LayoutConstraint {
       try activate(constraints)
       return true
     } catch {
-      for constraint in constraints {
-        if let view = constraint.record1.viewRecord?.view {
-          view.report(error)
-          break
-        }
+      let views = constraints.lazy.compactMap { constraint in
+        constraint.record1.viewRecord?.view
+          ?? constraint.record2?.viewRecord?.view
+      }
+      if let view = views.first {
+        view.report(error)
+      } else {
+        View.announce(error)
       }
       return false
     }

@@ -8,9 +8,21 @@ extension LayoutElement {
   }
 
   /// Notes in `View.layoutReports` that a front end was asked for something
-  /// that has no meaning.
+  /// that has no meaning; of a guide without a view only the handler is told.
   public func reportMisuse(_ sentence: String) {
-    owningView?.report(.misuse(sentence))
+    View.reportMisuse(sentence, at: self)
+  }
+}
+
+extension View {
+  /// Notes a misuse where an item is; without a view the handler alone is told.
+  package static func reportMisuse(_ sentence: String, at item: LayoutElement?)
+  {
+    if let view = item?.owningView {
+      view.report(.misuse(sentence))
+    } else {
+      announce(.misuse(sentence))
+    }
   }
 }
 
