@@ -34,3 +34,77 @@ public func * <Value>(factor: Value, item: LayoutElement) -> LayoutElement {
 public func / <Value>(item: LayoutElement, divisor: Value) -> LayoutElement {
   preconditionFailure("Nothing calls this")
 }
+
+/// Nothing: `++` joins constraints, and comes before what relates two views.
+@available(
+  *,
+  unavailable,
+  message: "++ joins constraints: parentheses belong around one of two views"
+)
+public func ++ (
+  item: some EmojiOperand,
+  constraint: LayoutConstraint
+) -> EmojiTerm {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: `++` joins constraints, and comes before what relates two views.
+@available(
+  *,
+  unavailable,
+  message: "++ joins constraints: parentheses belong around one of two views"
+)
+public func ++ (
+  item: some EmojiOperand,
+  constraint: [LayoutConstraint]
+) -> EmojiTerm {
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a gap belongs to the second item.
+@available(
+  *,
+  unavailable,
+  message: "a gap goes with the second view, as in a ⏹=⏹ (b + 8)"
+)
+public func + (constraint: LayoutConstraint, gap: some EmojiQuantity)
+  -> [LayoutConstraint]
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a gap belongs to the second item.
+@available(
+  *,
+  unavailable,
+  message: "a gap goes with the second view, as in a ⏹=⏹ (b + 8)"
+)
+public func + (constraint: [LayoutConstraint], gap: some EmojiQuantity)
+  -> [LayoutConstraint]
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a gap belongs to the second item.
+@available(
+  *,
+  unavailable,
+  message: "a gap goes with the second view, as in a ⏹=⏹ (b + 8)"
+)
+public func - (constraint: LayoutConstraint, gap: some EmojiQuantity)
+  -> [LayoutConstraint]
+{
+  preconditionFailure("Nothing calls this")
+}
+
+/// Nothing: a gap belongs to the second item.
+@available(
+  *,
+  unavailable,
+  message: "a gap goes with the second view, as in a ⏹=⏹ (b + 8)"
+)
+public func - (constraint: [LayoutConstraint], gap: some EmojiQuantity)
+  -> [LayoutConstraint]
+{
+  preconditionFailure("Nothing calls this")
+}

@@ -23,6 +23,11 @@ extension LayoutElement {
   @_disfavoredOverload
   public func 📌<Other>(_ other: Other) {}
 
+  /// Several constraints are one list.
+  @available(*, unavailable, message: "a pin takes constraints, joined by ++")
+  @_disfavoredOverload
+  public func 📌<First, Other>(_ first: First, _ others: Other...) {}
+
   /// Activates constraints; a refusal is noted in `View.layoutReports`.
   ///
   /// - Returns: the constraints.

@@ -187,6 +187,23 @@ final class ArithmeticMistakesTests: XCTestCase {
     )
   }
 
+  func testMissingParenthesesInEmojiAreToldWithASentence() throws {
+    let joined = "++ joins constraints: parentheses belong around one of two views"
+    let gap = "a gap goes with the second view, as in a ⏹=⏹ (b + 8)"
+    try assertTold(
+      [
+        ("root.📌(v1 ⬇️=⬆️ v2 + 5 ++ v1 ↔️= 30)", joined),
+        ("root.📌(v1 |=| v2 ++ (v1 -=- v2))", joined),
+        ("root.📌(v1 ⬇️=⬆️ v2 + 5 ‼️ 800 ++ v1 |⬅️ n ++ v1 -⬆️ d)", joined),
+        ("root.📌(v1 ⏹=⏹ v2 + 5)", gap),
+        ("root.📌(v1 ⏹=⏹ v2 - n)", gap),
+        ("root.📌(v1 |⬅️ 20 + d)", gap),
+        ("root.📌(v1 ↔️= 20, v2 ↔️= 30)", "a pin takes constraints, joined by ++"),
+      ],
+      in: "EmojiLayout"
+    )
+  }
+
   func testRightArithmeticCompilesInEveryNotation() throws {
     let statements = [
       "let x: Double = 2 * g; let y: CGFloat = d * g + 3 / d; let z: Float = f * 2 + 3.5; _ = (x, y, z)",
