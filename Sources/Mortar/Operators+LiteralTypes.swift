@@ -3,7 +3,7 @@
 // Numbers of two types that literals have too. With `Double` itself beside `Int`
 // the compiler would need a second for `n + 8 * g` in an array.
 
-/// A `Double`.
+/// What the type of a literal with a point is unless something says another.
 public protocol DoubleAlone {}
 
 extension Double: DoubleAlone {}

@@ -12,7 +12,8 @@ public enum NearestName {
   /// equals; nil where none is near.
   ///
   /// A candidate is near below distance 4 if the distance is also less than
-  /// the lengths of both: `x` is no misspelling of `ltr`.
+  /// the lengths of both: `x` is no misspelling of `ltr`. One letter is near
+  /// two that have it, but no misspelling of another letter.
   ///
   /// - Complexity: O(n·m) in the lengths, for each candidate.
   public static func of(
@@ -24,7 +25,8 @@ public enum NearestName {
     for candidate in candidates {
       let meant = Array(candidate.lowercased())
       let distance = distance(typed, meant)
-      let bound = min(limit, max(typed.count, 2), max(meant.count, 2))
+      let longer = max(typed.count, meant.count)
+      let bound = min(limit, max(typed.count, 2), max(meant.count, 2), longer)
       guard distance < bound else { continue }
       if best.map({ distance < $0.distance }) ?? true {
         best = (candidate, distance)

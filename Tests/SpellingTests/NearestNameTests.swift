@@ -21,6 +21,9 @@ final class NearestNameTests: XCTestCase {
     XCTAssertNil(NearestName.of("abc", among: ["xyz"]))
     XCTAssertEqual(NearestName.of("=", among: ["==", "<=", ">="]), "==")
     XCTAssertEqual(NearestName.of("<", among: ["==", "<=", ">="]), "<=")
+    XCTAssertNil(NearestName.of("c", among: ["a", "b", "w"]))
+    XCTAssertNil(NearestName.of("", among: ["a"]))
+    XCTAssertEqual(NearestName.of("A", among: ["b", "a"]), "a")
   }
 
   func testTheFirstOfEqualsWins() {

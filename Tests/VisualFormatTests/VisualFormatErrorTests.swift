@@ -212,7 +212,7 @@ final class VisualFormatErrorTests: XCTestCase {
     XCTAssertEqual(
       fault("[x]"),
       """
-      unknownView: There is no view 'x'. Did you mean 'a'?
+      unknownView: There is no view 'x'. Known views: 'a', 'b', 'icon', 'lone', 'nameLabel'.
       [x]
        ^
       """
