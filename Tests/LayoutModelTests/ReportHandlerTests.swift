@@ -43,6 +43,17 @@ final class ReportHandlerTests: XCTestCase {
     )
   }
 
+  func testAConflictIsPrintedAsOneLineWithItsListBehindTheColon() throws {
+    let view = View("view")
+    let engine = try LayoutEngine<DenseBackend>(view, size: RootSize(width: 100, height: 50))
+    view.addConstraint(view.widthAnchor.constraint(equalToConstant: 80))
+    let report = try XCTUnwrap(view.layoutReports.first)
+    let line = View.oneLine(report.description)
+    XCTAssertTrue(line.hasPrefix("These can't hold together: H:[view(80)] at "), line)
+    XCTAssertTrue(line.hasSuffix("; view.width == 100 (size of the root)"), line)
+    XCTAssertTrue(engine.root === view)
+  }
+
   func testAConflictOfAStackCitesTheLineThatArrangedTheView() throws {
     let stack = StackView("stack")
     stack.axis = .vertical

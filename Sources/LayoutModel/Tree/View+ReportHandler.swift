@@ -34,12 +34,19 @@ extension View {
     #endif
   }
 
+  /// A report of several lines as one: a list follows its colon.
+  package static func oneLine(_ report: String) -> String {
+    var line = ""
+    for part in report.split(separator: "\n") {
+      if !line.isEmpty { line += line.hasSuffix(":") ? " " : "; " }
+      line += part.drop { $0 == " " }
+    }
+    return line
+  }
+
   #if DEBUG
     private static func printReport(_ error: LayoutError) {
-      let sentence = error.description.split(separator: "\n")
-        .map { $0.drop { $0 == " " } }
-        .joined(separator: "; ")
-      var line = "layout: \(sentence)\n"
+      var line = "layout: \(oneLine(error.description))\n"
       line.withUTF8 { text in
         _ = unsafe write(STDERR_FILENO, text.baseAddress, text.count)
       }
