@@ -12,15 +12,9 @@ public import LayoutModel
 // the result is what fewer places of a chain take (`Operators+NoMixtures`).
 
 /// What only a chain takes: a chain.
-public protocol ChainPlace {
-  /// The spacing alone.
-  init(spacing: Spacing)
-}
+public protocol ChainPlace {}
 
-extension Chain: ChainPlace {
-  /// The spacing as a chain that has nothing else.
-  public init(spacing: Spacing) { self.init(.spacing(spacing)) }
-}
+extension Chain: ChainPlace {}
 
 /// What no distance is computed with: a view, an anchor, a frame, a text, an
 /// array, what is optional, or what is a part of a chain already.

@@ -59,8 +59,7 @@ public prefix func >== (value: some LayoutNumber) -> Spacing {
 
 // One overload fits each kind of number at no cost, so that there is nothing to
 // search. Whole numbers are by themselves: `20^249` must cost less than their
-// exclusive or does in a chain, but not less than that does elsewhere. So what
-// it gives is a chain where only that fits.
+// exclusive or does in a chain, but not less than that does elsewhere.
 
 /// What `^` gives a priority: a number that is no `Int`, or a spacing.
 public protocol SpacingValue {
@@ -100,26 +99,22 @@ public func ^ (value: any SpacingValue, priority: any LayoutNumber) -> Spacing {
   value ^ Priority(priority.layoutValue)
 }
 
-/// The distance at a priority, both whole, as in `20^249`.
-public func ^ <Place: ChainPlace>(value: Int, priority: Int) -> Place {
-  Place(spacing: value.spacing ^ Priority(Double(priority)))
-}
-
-/// The distance at a priority, both whole, outside a chain.
-@_disfavoredOverload
-public func ^ (value: Int, priority: Int) -> Spacing {
-  value.spacing ^ Priority(Double(priority))
+/// The distance at a priority that is a number, as in `20^249`.
+public func ^ (value: Int, priority: any LayoutNumber) -> Spacing {
+  value.spacing ^ Priority(priority.layoutValue)
 }
 
 /// The distance at a priority, as in `20 ^ .low`.
+@_disfavoredOverload
 public func ^ (value: Int, priority: Priority) -> Spacing {
   value.spacing ^ priority
 }
 
-/// The distance at a priority that is a number, as in `20^249.5`.
+/// The distance at a priority, which the compiler looks at as early as at the
+/// exclusive or of two whole numbers.
 @_disfavoredOverload
-public func ^ (value: Int, priority: any LayoutNumber) -> Spacing {
-  value.spacing ^ Priority(priority.layoutValue)
+public func ^ (value: Int, priority: Int) -> Spacing {
+  value.spacing ^ Priority(Double(priority))
 }
 
 /// The distance or spacing: the value after it is no priority.

@@ -84,22 +84,25 @@ final class ChainTests: XCTestCase {
     )
   }
 
-  /// The compiler called `^` ambiguous here, as literals and names of
-  /// priorities stood in one chain.
-  func testPrioritiesOfEveryKindStandInOneChain() {
+  /// An exclusive or of 20 and 249 would be a distance of 237.
+  func testAWholeNumberAtAPriorityIsNoExclusiveOrInAnyPlace() {
     let whole = 20
     XCTAssertEqual(
-      equations(.H(|-(20^249)-a-(20^249)-b-(20 ^ .low)-c-(>=20^249)-|)),
+      equations(.V(|-(whole^249)-a-(whole^249)-b)),
+      ["a.top == root.top + 20 @249", "b.top == a.bottom + 20 @249"]
+    )
+    XCTAssertEqual(
+      equations(.H(|-8-a-8-b-(whole^249)-c-(whole^249)-|)),
       [
-        "a.leading == root.leading + 20 @249", "b.leading == a.trailing + 20 @249",
-        "c.leading == b.trailing + 20 @250", "root.trailing >= c.trailing + 20 @249",
+        "a.leading == root.leading + 8", "b.leading == a.trailing + 8",
+        "c.leading == b.trailing + 20 @249", "root.trailing == c.trailing + 20 @249",
       ]
     )
     XCTAssertEqual(
-      equations(.V(|-(whole^249)-a-(whole^whole)-b-(whole ^ .low)-c-(whole^249.5)-|)),
+      equations(.H(|-whole-a-(whole + 2^249)-b-whole-c-(whole + 2^249)-|)),
       [
-        "a.top == root.top + 20 @249", "b.top == a.bottom + 20 @20",
-        "c.top == b.bottom + 20 @250", "root.bottom == c.bottom + 20 @249.5",
+        "a.leading == root.leading + 20", "b.leading == a.trailing + 22 @249",
+        "c.leading == b.trailing + 20", "root.trailing == c.trailing + 22 @249",
       ]
     )
   }

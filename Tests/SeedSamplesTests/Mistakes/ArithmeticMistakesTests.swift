@@ -255,28 +255,6 @@ final class ArithmeticMistakesTests: XCTestCase {
     }
   }
 
-  func testPrioritiesInEveryPlaceOfAChainAreCheckedAtOnce() throws {
-    let priorities = [
-      "(n^249)", "(n^n)", "(20^n)", "(20^249)", "(n + 2^249)", "(n ^ .low)", "(20 ^ .low)",
-      "(d^249)", "(>=n^249)", "(>==8^n)", "(20^d)",
-    ]
-    var statements = priorities.map { priority in
-      let views = (1...12).map { "v\(($0 - 1) % 6 + 1)-\(priority)-" }.joined()
-      return "Tack.activate(.H(|-\(priority)-\(views)|))"
-    }
-    statements += [
-      "Tack.activate(.H(|-8-v1-(20^249)-v2-(20^249)-v3-(20 ^ .low)-v4-(>=20^249)-v5-(2.5^249)-|))",
-      // Outside of chains they are the exclusive or.
-      "let x: Int = n ^ 3; let y = n ^ n; let z: Int = y; _ = (x, z)",
-      "var h = 17; for i in 0..<n { h = (h ^ i) &* 31 }; let k = 20 ^ 249; let t: Int = k; _ = (h, t)",
-      "let x: Spacing = n ^ 249; let y: Spacing = 20 ^ 249; _ = (x, y)",
-    ]
-    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
-      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
-      XCTAssertLessThan(answer.milliseconds, 1000, statement)
-    }
-  }
-
   func testMistakesOutsideOfLayoutsAreToldInTheCompilersWords() throws {
     for module in ["Tack", "Mortar", "MortarVFL", "EmojiLayout"] {
       let answers = try said(
