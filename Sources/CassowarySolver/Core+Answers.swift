@@ -124,7 +124,7 @@ extension Core {
       let value = around.value[Int(editVariable[index])]
       sums[Int(around.editKey[index])].add(abs(value - around.editValue[index]))
     }
-    return ViolationProfile(
+    let profile = ViolationProfile(
       levels: store.priorities.softKeys.map {
         ViolationProfile.Level(
           Priority(store.priorities.values[Int($0)]),
@@ -132,6 +132,8 @@ extension Core {
         )
       }
     )
+    try profile.requireFinite()
+    return profile
   }
 
   /// How far the values are on a constraint's wrong side.

@@ -317,7 +317,11 @@ extension Core {
   /// required constraints that exclude each other by no more than rounding.
   private mutating func runAgain() -> Subproblem.Outcome {
     context.hit(.secondRun)
-    defer { takeCounts() }
+    sub.isSharp = true
+    defer {
+      sub.isSharp = false
+      takeCounts()
+    }
     let zoomed = sub.runZoomed()
     if zoomed == .infeasible {
       return sub.parameters.isEmpty ? .infeasible : Self.noRun

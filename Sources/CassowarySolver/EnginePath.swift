@@ -36,7 +36,8 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case restarted, startedOver, leapt, pushed, pushesLeft, reduced, fewFirst
   case augmentedMatching, bump
   // Confirmation and ambiguity.
-  case confirmed, confirmedTouched, unconfirmed, zoomed, refinedRates,
+  case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply,
+    refinedRates,
     refinedValues
   case probedAmbiguity, determinedByRows, markedAlong, pushedProbe
   case exactAmbiguity, ambiguityOfBegun

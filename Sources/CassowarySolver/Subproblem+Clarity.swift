@@ -244,20 +244,13 @@ extension Subproblem {
     for column in 0..<columns where slot[column] < 0 {
       if closed[column] == Self.frozenUp | Self.frozenDown { continue }
       let (left, right) = slopes(column, level)
-      let rests = slopeRests(column, level)
-      let sum = twofoldProduct(column, from: 0)
-      var up = sum
-      up.add(-right)
-      up.add(-rests.right)
-      var down = sum
-      down.add(-left)
-      down.add(-rests.left)
+      let (up, down) = refinedRates(column, level)
       let scale = dualProduct(column).scale
       // A column multiplied down along many rows, or what refining has left.
       if clarity == .clear, !takingNoise {
         let faint = max(
-          Self.faint(up.rounded, scale + abs(right), nothing, noise),
-          Self.faint(down.rounded, scale + abs(left), nothing, noise)
+          Self.faint(up, scale + abs(right), nothing, noise),
+          Self.faint(down, scale + abs(left), nothing, noise)
         )
         if faint > 0 {
           let isOwn =
@@ -269,9 +262,9 @@ extension Subproblem {
           if !isSettled { clarity = .doubtful }
         }
       }
-      if !close(column, sign(-up.rounded, noise), sign(down.rounded, noise)) {
-        let isUp = -up.rounded < 0 && closed[column] & Self.frozenUp == 0
-        let loss = isUp ? up.rounded : -down.rounded
+      if !close(column, sign(up, noise), sign(down, noise)) {
+        let isUp = up < 0 && closed[column] & Self.frozenUp == 0
+        let loss = isUp ? -up : -down
         let size = max(scale + abs(isUp ? right : left), largest)
         if loss > EngineTolerance.sure * size {
           clarity = .dark

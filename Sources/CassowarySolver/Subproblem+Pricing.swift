@@ -84,6 +84,7 @@ extension Subproblem {
     hasBasicSlope = largest > 0
     largestSlope = largest
     moves.removeAll()
+    arePricedSharply = false
     losses.removeAll()
     notesLosses = level < Int32(wantsFace ? levels : levels - 1)
     let isProbe = level == Int32(levels)
@@ -101,6 +102,7 @@ extension Subproblem {
       }
     }
     if isTame, !isProbe, largestScale > growthBound { doubt() }
+    if moves.isEmpty, isSharp { priceSharply(level) }
     if moves.isEmpty, notesLosses { freeze() }
   }
 

@@ -26,7 +26,13 @@ extension Subproblem {
     multiplies = largest > 2 || least < 0.5
     isOfPairs = largest <= 1 && least >= 1 && hasPairsOnly()
     guard least < 1 / Self.tame || largest > Self.tame, m > 0 else { return }
+    chooseScales()
+    if !keepsNumbers() { return }
     isScaled = true
+    apply()
+  }
+
+  private mutating func chooseScales() {
     columnScale.removeAll()
     columnScale.append(1, times: n)
     rowScale.removeAll()
@@ -56,7 +62,33 @@ extension Subproblem {
         if high > 0 { columnScale[column] = Self.power(1 / (low * high)) }
       }
     }
-    apply()
+  }
+
+  /// Whether no number is beyond what a double holds after scaling.
+  private func keepsNumbers() -> Bool {
+    for row in 0..<m {
+      for t in matrix.row(row) {
+        let scale = rowScale[row] * columnScale[Int(matrix.rowColumn[t])]
+        if !(matrix.rowValue[t] * scale).isNormal { return false }
+      }
+      if !keepsBreakpoints(n + row, scaledBy: rowScale[row]) { return false }
+    }
+    for column in 0..<n
+    where !keepsBreakpoints(column, scaledBy: 1 / columnScale[column]) {
+      return false
+    }
+    return true
+  }
+
+  private func keepsBreakpoints(_ column: Int, scaledBy scale: Double) -> Bool {
+    for t in breaks(column) {
+      let breakpoint = breakpoints[t]
+      guard (breakpoint.value * scale).isFinite,
+        breakpoint.left == 0 || (breakpoint.left / scale).isNormal,
+        breakpoint.right == 0 || (breakpoint.right / scale).isNormal
+      else { return false }
+    }
+    return true
   }
 
   /// Coefficients within this factor of 1 may be tame, and need no scaling.

@@ -155,7 +155,8 @@ extension Subproblem {
     }
   }
 
-  /// The position at the nearest required breakpoint.
+  /// The position at the nearest required breakpoint; where it is, if that
+  /// can't be told.
   private mutating func nearest(_ column: Int) -> Int32 {
     var best = -1
     var distance = Double.infinity
@@ -166,6 +167,7 @@ extension Subproblem {
         best = t
       }
     }
+    if best < 0 { return position[column] }
     while best > Int(breakStart[column]),
       breakpoints[best - 1].value == breakpoints[best].value
     {
@@ -195,7 +197,7 @@ extension Subproblem {
       if pivots >= pivotsToReduce { return .reduce }
       if isBeyondWork { return .beyondWork }
       // Where many multipliers change, a step or two need no lists.
-      if takesLocalSteps,
+      if takesLocalSteps, !arePricedSharply,
         areDualsFew || run.steps >= context.limits.longSteps,
         !isHandedOver, run.banned == 0, run.stalled <= patientSteps
       {
@@ -220,7 +222,8 @@ extension Subproblem {
     run.steps += 1
     if run.steps > run.cap { return Self.endless }
     let isBland = run.stalled > patientSteps
-    if !isBland, moves.count > 1 {
+    let isShort = isBland || arePricedSharply
+    if !isShort, moves.count > 1 {
       if flipTogether(level) {
         context.hit(.flippedTogether)
         run.stalled = 0
@@ -229,7 +232,7 @@ extension Subproblem {
     }
     context.hit(isBland ? .bland : .pivot)
     let chosen = chooseMove(level, isBland)
-    switch advance(chosen, level, shortStep: isBland) {
+    switch advance(chosen, level, shortStep: isShort) {
     case .moved(let step):
       if run.banned > 0 {
         run.banned = 0

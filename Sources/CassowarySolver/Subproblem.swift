@@ -192,6 +192,9 @@ struct Subproblem: ~Copyable {
   /// What the level last priced would freeze, noted while nothing moves.
   var losses = Table<Loss>()
   var notesLosses = false
+  /// Refined multipliers are asked where others know no move; they were.
+  var isSharp = false
+  var arePricedSharply = false
   /// The columns that the level last priced may want to move, where listed.
   var rated = Table<Int32>()
   // Of local steps: see `Subproblem+Local`.

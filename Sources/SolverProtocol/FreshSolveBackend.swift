@@ -221,6 +221,7 @@ open class FreshSolveBackend: LayoutSolver {
     try solve()
     if let knownProfile { return knownProfile }
     let profile = try computeProfile(at: values)
+    try profile.requireFinite()
     knownProfile = profile
     return profile
   }

@@ -42,6 +42,8 @@ public enum SolverError: Error, Hashable, Sendable {
     case suggestion(for: Variable)
     /// A value that the solution would give the variable.
     case value(of: Variable)
+    /// What the solution violates at a priority.
+    case violation(at: Priority)
   }
 }
 
@@ -105,6 +107,8 @@ extension SolverError {
         + "number."
     case .invalidNumber(.value(let name)):
       return "The value of '\(variable(name))' overflows."
+    case .invalidNumber(.violation(let priority)):
+      return "The violation at priority \(priority) overflows."
     case .invalidPriority(let value):
       return "Priority must be above 0 and at most 1000, got "
         + "\(Priority(value))."

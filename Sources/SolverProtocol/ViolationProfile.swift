@@ -64,6 +64,15 @@ extension ViolationProfile {
   }
 }
 
+extension ViolationProfile {
+  /// Refuses violations that overflow, the highest first.
+  package func requireFinite() throws(SolverError) {
+    for level in levels where !level.violation.isFinite {
+      throw .invalidNumber(.violation(at: level.priority))
+    }
+  }
+}
+
 extension LinearConstraint {
   /// Left side minus constant at a point.
   public func excess(value: (Variable) -> Double) -> Double {

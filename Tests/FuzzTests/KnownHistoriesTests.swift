@@ -122,6 +122,25 @@ final class KnownHistoriesTests: XCTestCase {
     }
   }
 
+  /// Multipliers tied but for a last digit, which doubles don't see: integers gave up after half
+  /// a second, and 16 values were others.
+  func testTiesOfMultipliersAreTold() throws {
+    let name = "thirds-whose-multipliers-tie"
+    let solver = CassowaryBackend()
+    let answers = try play(name, on: solver)
+    let exact = try play(name, on: ExactBackend())
+    XCTAssertEqual(answers.solutions.count, 1)
+    for (own, other) in zip(answers.solutions, exact.solutions) {
+      XCTAssertEqual(own.ambiguous, other.ambiguous)
+      let ambiguous = Set(try XCTUnwrap(other.ambiguous).map { Int($0.id) })
+      for (id, right) in other.values.enumerated() where !ambiguous.contains(id) {
+        XCTAssertEqual(own.values[id], right, accuracy: 1e-6 * max(1, abs(right)))
+      }
+    }
+    XCTAssertGreaterThan(solver.pathHits[.pricedSharply] ?? 0, 0)
+    XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
+  }
+
   /// Required constraints exclude each other by 1e-17, and integers shared that out.
   func testAMisfitOfRoundingIsNotSharedOut() throws {
     let solver = CassowaryBackend()

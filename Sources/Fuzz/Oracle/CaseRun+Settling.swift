@@ -45,7 +45,8 @@ extension CaseRun {
           continue
         }
         switch error {
-        case .abstained, .unsupported, .invalidNumber(.value):
+        case .abstained, .unsupported, .invalidNumber(.value),
+          .invalidNumber(.violation):
           checkAfterAbstention(participant, step)
           if participant.verdict != .wrong { retire(participant, error) }
         default:

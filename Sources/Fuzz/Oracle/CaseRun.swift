@@ -324,7 +324,8 @@ extension CaseRun {
       return blame(participant, mishap)
     }
     switch error {
-    case .abstained, .unsupported, .invalidNumber(.value):
+    case .abstained, .unsupported, .invalidNumber(.value),
+          .invalidNumber(.violation):
       participant.verdict = .abstain
     default:
       blame(participant, .refusal, "a question was refused: \(error)")
