@@ -166,7 +166,7 @@ extension Core {
   }
 
   /// By how much a constraint's left side exceeds its right one, and how much
-  /// of that rounded values explain.
+  /// of that rounded values explain: nothing where none was rounded.
   private typealias Excess = (sum: Double, noise: Double)
 
   /// The same before and after.
@@ -176,11 +176,15 @@ extension Core {
     var before = CompensatedSum()
     var after = CompensatedSum()
     var size = (before: 0.0, after: 0.0)
+    var isWhole = EngineTolerance.isWhole(store.entries[constraint].constant)
     for t in store.terms(of: constraint) {
       let coefficient = store.cells[t].coefficient
       let variable = Int(store.cells[t].variable)
       let now = around.value[variable]
       let then = previous[variable].isNaN ? now : previous[variable]
+      isWhole =
+        isWhole && EngineTolerance.isWhole(coefficient)
+        && EngineTolerance.isWhole(coefficient * now)
       after.add(coefficient, times: now)
       before.add(coefficient, times: then)
       size.after = max(size.after, abs(coefficient * now))
@@ -190,7 +194,8 @@ extension Core {
     after.add(-store.entries[constraint].constant)
     let noise = EngineTolerance.roundings * EngineTolerance.lastDigit
     return (
-      (before.total, noise * size.before), (after.total, noise * size.after)
+      (before.total, noise * size.before),
+      (after.total, isWhole ? 0 : noise * size.after)
     )
   }
 

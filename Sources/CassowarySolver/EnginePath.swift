@@ -36,9 +36,8 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case restarted, startedOver, leapt, pushed, pushesLeft, reduced, fewFirst
   case augmentedMatching, bump
   // Confirmation and ambiguity.
-  case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply,
-    refinedRates,
-    refinedValues
+  case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply
+  case refinedRates, refinedValues
   case probedAmbiguity, determinedByRows, markedAlong, pushedProbe
   case exactAmbiguity, ambiguityOfBegun
 

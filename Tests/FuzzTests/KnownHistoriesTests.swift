@@ -122,6 +122,15 @@ final class KnownHistoriesTests: XCTestCase {
     }
   }
 
+  /// What was violated was beyond 2^52, and values that violated 1 more stood still.
+  func testIntegersBeyondTwoToThe52AreFollowed() throws {
+    let name = "violation-of-integers-beyond-2-to-the-52"
+    let answers = try play(name, on: CassowaryBackend())
+    let exact = try play(name, on: ExactBackend())
+    XCTAssertEqual(answers.solutions.map(\.values), exact.solutions.map(\.values))
+    XCTAssertEqual(answers.solutions.count, 2)
+  }
+
   /// Multipliers tied but for a last digit, which doubles don't see: integers gave up after half
   /// a second, and 16 values were others.
   func testTiesOfMultipliersAreTold() throws {

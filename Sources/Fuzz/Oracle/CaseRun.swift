@@ -325,7 +325,7 @@ extension CaseRun {
     }
     switch error {
     case .abstained, .unsupported, .invalidNumber(.value),
-          .invalidNumber(.violation):
+      .invalidNumber(.violation):
       participant.verdict = .abstain
     default:
       blame(participant, .refusal, "a question was refused: \(error)")
