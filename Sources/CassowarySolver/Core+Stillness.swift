@@ -145,7 +145,8 @@ extension Core {
       let key = Int(store.entries[constraint].key)
       gains[key].add(old)
       if new > after.noise {
-        gains[key].add(EngineTolerance.isWhole(new) ? -new : -new - after.noise)
+        let isExact = EngineTolerance.isWhole(new) || hasWholeTerms(constraint)
+        gains[key].add(isExact ? -new : -new - after.noise)
       }
     }
     return true
@@ -166,7 +167,7 @@ extension Core {
   }
 
   /// By how much a constraint's left side exceeds its right one, and how much
-  /// of that rounded values explain: nothing where none was rounded.
+  /// of that rounded values explain.
   private typealias Excess = (sum: Double, noise: Double)
 
   /// The same before and after.
@@ -176,15 +177,11 @@ extension Core {
     var before = CompensatedSum()
     var after = CompensatedSum()
     var size = (before: 0.0, after: 0.0)
-    var isWhole = EngineTolerance.isWhole(store.entries[constraint].constant)
     for t in store.terms(of: constraint) {
       let coefficient = store.cells[t].coefficient
       let variable = Int(store.cells[t].variable)
       let now = around.value[variable]
       let then = previous[variable].isNaN ? now : previous[variable]
-      isWhole =
-        isWhole && EngineTolerance.isWhole(coefficient)
-        && EngineTolerance.isWhole(coefficient * now)
       after.add(coefficient, times: now)
       before.add(coefficient, times: then)
       size.after = max(size.after, abs(coefficient * now))
@@ -195,8 +192,23 @@ extension Core {
     let noise = EngineTolerance.roundings * EngineTolerance.lastDigit
     return (
       (before.total, noise * size.before),
-      (after.total, isWhole ? 0 : noise * size.after)
+      (after.total, noise * size.after)
     )
+  }
+
+  /// Whether all that is added up in a constraint are integers, so that the sum
+  /// is one, also where it is too large to look like one.
+  private func hasWholeTerms(_ constraint: Int) -> Bool {
+    for t in store.terms(of: constraint) {
+      let cell = store.cells[t]
+      let term = cell.coefficient * around.value[Int(cell.variable)]
+      if !EngineTolerance.isWhole(cell.coefficient)
+        || !EngineTolerance.isWhole(term)
+      {
+        return false
+      }
+    }
+    return EngineTolerance.isWhole(store.entries[constraint].constant)
   }
 
   /// Lets the next solve start where a variable stands, which is no
