@@ -313,13 +313,14 @@ extension Core {
     )
   }
 
-  /// Runs the subproblem in front once more from where it is. Infeasible are
+  /// Runs the subproblem in front once more from where it is, lengths and
+  /// multipliers in twice the digits. Infeasible are
   /// required constraints that exclude each other by no more than rounding.
   private mutating func runAgain() -> Subproblem.Outcome {
     context.hit(.secondRun)
-    sub.isSharp = true
+    sub.sharpMoves = context.limits.sharpMoves
     defer {
-      sub.isSharp = false
+      sub.sharpMoves = 0
       takeCounts()
     }
     let zoomed = sub.runZoomed()

@@ -38,7 +38,7 @@ extension EngineLimits {
       \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
       \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
       \.substitutedLength, \.absorbedDegree, \.workFromBasis, \.leapPart,
-      \.leapWork, \.exactLargest, \.exactNearest,
+      \.leapWork, \.exactLargest, \.exactNearest, \.sharpMoves,
     ]
   }
 }

@@ -174,6 +174,9 @@ package struct EngineLimits: Sendable, Equatable {
   /// What more than one in so many rows or columns has is not listed.
   package var localPart = 8
 
+  /// Multipliers in twice the digits move the simplex on so often in a run.
+  package var sharpMoves = 400
+
   // MARK: Integers
 
   /// What integers are asked of has at most so many rows times columns.
@@ -251,6 +254,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.dualLevels = 3
     limits.shiftedInTurn = 2
     limits.updates = 2
+    limits.sharpMoves = 1
     return limits
   }
 }

@@ -102,7 +102,7 @@ extension Subproblem {
       }
     }
     if isTame, !isProbe, largestScale > growthBound { doubt() }
-    if moves.isEmpty, isSharp { priceSharply(level) }
+    if moves.isEmpty, sharpMoves > 0 { priceSharply(level) }
     if moves.isEmpty, notesLosses { freeze() }
   }
 

@@ -9,8 +9,8 @@
 /// refined, a column whose refined rate lowers the cost enters, and what a
 /// refined rate holds back is frozen for the levels below.
 ///
-/// Every such step costs passes over all multipliers. It is taken where an
-/// answer was not confirmed.
+/// Every such move costs passes over all multipliers. So they are made where an
+/// answer was not confirmed, and not without end.
 extension Subproblem {
   /// Lists the moves that refined multipliers are for, none of which doubles
   /// have seen; when there is none, what to freeze instead.
@@ -38,6 +38,7 @@ extension Subproblem {
       }
     }
     arePricedSharply = !moves.isEmpty
+    if arePricedSharply { sharpMoves -= 1 }
   }
 
   /// What a column costs on its way up and down, by refined multipliers.

@@ -192,8 +192,9 @@ struct Subproblem: ~Copyable {
   /// What the level last priced would freeze, noted while nothing moves.
   var losses = Table<Loss>()
   var notesLosses = false
-  /// Refined multipliers are asked where others know no move; they were.
-  var isSharp = false
+  /// How many moves more refined multipliers may find where others know none,
+  /// and whether the moves at hand are theirs.
+  var sharpMoves = 0
   var arePricedSharply = false
   /// The columns that the level last priced may want to move, where listed.
   var rated = Table<Int32>()

@@ -37,6 +37,23 @@ final class GrowthTests: XCTestCase {
         [0],
         "\(count) links of \(factor)"
       )
+      // From 1 on the wish is met.
+      let value = try scene.value(start)
+      XCTAssertTrue((1...4).contains(value), "\(count) links of \(factor): \(value)")
+    }
+  }
+
+  func testAWishAtTheEndOfManyLinksIsMetExactly() throws {
+    for (count, factor) in [(5, 8), (10, 8), (12, 7), (13, 8), (15, 8), (24, 3)] {
+      let scene = Scene()
+      var (start, ends, batch) = links(count, of: Double(factor), scene)
+      batch.append(scene.make(ends == 1, 500))
+      try scene.solver.add(contentsOf: batch)
+      XCTAssertEqual(
+        try scene.solver.profile().levels.map(\.violation),
+        [0],
+        "\(count) links of \(factor)"
+      )
       XCTAssertEqual(try scene.value(start), 1, "\(count) links of \(factor)")
     }
   }
