@@ -125,20 +125,15 @@ extension Core {
     for constraint in constraints where store.isRequired(Int(constraint)) {
       let constant = store.entries[Int(constraint)].constant
       var magnitude = max(1, abs(constant))
-      var isWhole = EngineTolerance.isWhole(constant)
       for t in store.terms(of: Int(constraint)) {
         let cell = store.cells[t]
         let value = around.value[Int(cell.variable)]
-        let term = cell.coefficient * value
-        magnitude = max(magnitude, abs(term))
-        isWhole =
-          isWhole && EngineTolerance.isWhole(term)
-          && EngineTolerance.isWhole(value)
-          && EngineTolerance.isWhole(cell.coefficient)
+        magnitude = max(magnitude, abs(cell.coefficient * value))
       }
       // Written so that NaN is refused.
       if !(violation(Int(constraint))
-        <= (isWhole ? 0 : EngineTolerance.held * magnitude))
+        <= (hasWholeTerms(Int(constraint))
+          ? 0 : EngineTolerance.held * magnitude))
       {
         return false
       }

@@ -191,22 +191,20 @@ extension Core {
     after.add(-store.entries[constraint].constant)
     let noise = EngineTolerance.roundings * EngineTolerance.lastDigit
     return (
-      (before.total, noise * size.before),
-      (after.total, noise * size.after)
+      (before.total, noise * size.before), (after.total, noise * size.after)
     )
   }
 
   /// Whether all that is added up in a constraint are integers, so that the sum
   /// is one, also where it is too large to look like one.
-  private func hasWholeTerms(_ constraint: Int) -> Bool {
+  func hasWholeTerms(_ constraint: Int) -> Bool {
     for t in store.terms(of: constraint) {
       let cell = store.cells[t]
-      let term = cell.coefficient * around.value[Int(cell.variable)]
-      if !EngineTolerance.isWhole(cell.coefficient)
-        || !EngineTolerance.isWhole(term)
-      {
-        return false
-      }
+      let value = around.value[Int(cell.variable)]
+      guard EngineTolerance.isWhole(cell.coefficient),
+        EngineTolerance.isWhole(value),
+        EngineTolerance.isWhole(cell.coefficient * value)
+      else { return false }
     }
     return EngineTolerance.isWhole(store.entries[constraint].constant)
   }

@@ -174,11 +174,10 @@ package struct EngineLimits: Sendable, Equatable {
   /// What more than one in so many rows or columns has is not listed.
   package var localPart = 8
 
+  // MARK: Doubt
+
   /// Multipliers in twice the digits move the simplex on so often in a run.
   package var sharpMoves = 400
-
-  // MARK: Integers
-
   /// What integers are asked of has at most so many rows times columns.
   package var exactSize = 120_000
   /// and of so many where the call would be refused otherwise.
