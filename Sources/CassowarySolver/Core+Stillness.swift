@@ -141,10 +141,11 @@ extension Core {
         if old != 0, !(old <= new && old <= before.noise) { return false }
         continue
       }
-      if old == new { continue }
+      let isRounding = new <= after.noise
+      if old == new, !isRounding || old <= before.noise { continue }
       let key = Int(store.entries[constraint].key)
       gains[key].add(old)
-      if new > after.noise {
+      if !isRounding {
         let isExact = EngineTolerance.isWhole(new) || hasWholeTerms(constraint)
         gains[key].add(isExact ? -new : -new - after.noise)
       }
