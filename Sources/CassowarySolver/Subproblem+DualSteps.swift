@@ -318,15 +318,6 @@ extension Subproblem {
     }
   }
 
-  @inline(__always)
-  private mutating func meet(_ column: Int, _ change: Double) {
-    if slot[column] >= 0 { return }
-    ratio[column] += change
-    if isTouched[column] { return }
-    isTouched[column] = true
-    touched.append(Int32(truncatingIfNeeded: column))
-  }
-
   private mutating func forgetRow() {
     for index in touched.indices {
       let column = Int(touched[index])

@@ -247,8 +247,9 @@ extension Subproblem {
     }
     crossed.removeAll()
     if !spread.isEmpty {
+      let first = touched.count
       spreadMultipliers(times: 1)
-      for index in touched.indices { ratio[Int(touched[index])] = 0 }
+      settleSums(from: first, times: 1)
     }
     if pivotRow >= 0 {
       var weight = 1.0
@@ -258,23 +259,12 @@ extension Subproblem {
       }
       slopeChange[pivotRow] = 1
       spread.append(Int32(pivotRow))
+      let first = touched.count
       spreadMultipliers(times: pivotChange)
-      for index in touched.indices {
-        let column = Int(touched[index])
-        let entry = ratio[column]
-        let other = entry * entry * weight
-        if other > self.weight[column] {
-          if self.weight[column] == 1 {
-            weighedColumns.append(Int32(truncatingIfNeeded: column))
-          }
-          self.weight[column] = other
-        }
-        ratio[column] = 0
-      }
+      settleSums(from: first, times: pivotChange, weight: weight)
     }
     if leaving >= 0 { setSum(leaving, dualProduct(leaving)) }
     leaving = -1
-    effort.spent &+= touched.count
     for index in touched.indices {
       let column = Int(touched[index])
       isTouched[column] = false
@@ -293,30 +283,58 @@ extension Subproblem {
       slopeChange[row] = 0
       if isDualListed, dual[row] == 0 { dualRows.append(spread[index]) }
       dual[row] += factor * change
-      touch(n + row, -change, factor)
+      meet(n + row, -change)
       for t in matrix.row(row) {
-        touch(Int(matrix.rowColumn[t]), matrix.rowValue[t] * change, factor)
+        meet(Int(matrix.rowColumn[t]), matrix.rowValue[t] * change)
       }
     }
     spread.removeAll()
   }
 
+  /// Adds to a nonbasic column's entry in a row of the tableau.
   @inline(__always)
-  private mutating func touch(
-    _ column: Int,
-    _ change: Double,
-    _ factor: Double
-  ) {
+  mutating func meet(_ column: Int, _ change: Double) {
     if slot[column] >= 0 { return }
     ratio[column] += change
-    let sum = sums[column]
-    setSum(
-      column,
-      (sum.sum + factor * change, sum.scale + abs(factor * change)),
-    )
     if isTouched[column] { return }
     isTouched[column] = true
     touched.append(Int32(truncatingIfNeeded: column))
+  }
+
+  /// Adds a multiple of each `ratio` to its column's sum; in a pivot's row the
+  /// columns weigh what the entering one brings. Of those touched from a place
+  /// on the ones are dropped in whose rows the multipliers change together, as
+  /// within a part of a net: their rates are what they were.
+  private mutating func settleSums(
+    from first: Int,
+    times factor: Double,
+    weight: Double = 0
+  ) {
+    effort.spent &+= touched.count
+    var left = first
+    for index in touched.indices {
+      let column = Int(touched[index])
+      let entry = ratio[column]
+      if entry == 0 {
+        if index >= first { isTouched[column] = false }
+        continue
+      }
+      ratio[column] = 0
+      let (sum, scale) = sums[column]
+      let change = factor * entry
+      setSum(column, (sum + change, scale + abs(change)))
+      let other = entry * entry * weight
+      if other > self.weight[column] {
+        if self.weight[column] == 1 {
+          weighedColumns.append(Int32(truncatingIfNeeded: column))
+        }
+        self.weight[column] = other
+      }
+      if index < first { continue }
+      touched[left] = Int32(truncatingIfNeeded: column)
+      left += 1
+    }
+    touched.truncate(to: left)
   }
 
   /// Enters, changes or drops a column among the candidates.
