@@ -33,6 +33,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Simplex.
   case localRun, listedLevel, dualStep
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
+  case placed
   case restarted, startedOver, leapt, pushed, pushesLeft, reduced, fewFirst
   case augmentedMatching, bump
   // Confirmation and ambiguity.

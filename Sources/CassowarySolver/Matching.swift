@@ -116,7 +116,7 @@ struct Matching: ~Copyable {
 
   /// How free a column is to move: the level at which its breakpoints first
   /// hold it back, in the direction in which that is the lower level.
-  private static func freedom(
+  static func freedom(
     _ breaks: Range<Int>,
     _ breakpoints: borrowing Table<Subproblem.Breakpoint>
   ) -> Int32 {

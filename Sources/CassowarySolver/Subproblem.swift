@@ -172,6 +172,10 @@ struct Subproblem: ~Copyable {
   var claims = Table<Int32>()
   var tails = Table<Int32>()
   var ready = Table<Int32>()
+  // Of the start: the breakpoint of each row's soft equation, −1 for none, and
+  // the row that places a column, −1 for none and −2 where none may.
+  var softBreak = Table<Int32>()
+  var placingRow = Table<Int32>()
   var owner = Table<Int32>()
   var pushedWay = Table<Int8>()
   var shelf = Shelf()
