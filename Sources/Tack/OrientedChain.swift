@@ -50,6 +50,9 @@ public enum VerticalChainAlignment: CaseIterable, Hashable, Sendable {
   }
 }
 
+// The functions are generic because the compiler would go through a chain from
+// its end if it knew the type before, and reach arithmetic last.
+
 /// A chain along an axis, with the line of code that wrote it.
 public struct OrientedChain {
   var chain: Chain
@@ -61,13 +64,13 @@ public struct OrientedChain {
   ///
   /// `alignAll`: What every item has in common with the one before.
   public static func H(
-    _ chain: Chain,
+    _ chain: some ChainPart,
     alignAll: HorizontalChainAlignment? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) -> OrientedChain {
     OrientedChain(
-      chain: chain,
+      chain: chain.chain,
       axis: .horizontal,
       alignment: alignAll?.attribute,
       origin: SourceOrigin(fileID: fileID, line: line),
@@ -78,22 +81,19 @@ public struct OrientedChain {
   ///
   /// `alignAll`: What every item has in common with the one before.
   public static func V(
-    _ chain: Chain,
+    _ chain: some ChainPart,
     alignAll: VerticalChainAlignment? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) -> OrientedChain {
     OrientedChain(
-      chain: chain,
+      chain: chain.chain,
       axis: .vertical,
       alignment: alignAll?.attribute,
       origin: SourceOrigin(fileID: fileID, line: line),
     )
   }
 }
-
-// The two are generic because the compiler would go through a chain from its
-// end if it knew the type before, and reach arithmetic last.
 
 /// A horizontal chain, as in `Tack.H(|-50-box-50-|)`.
 public func H(

@@ -255,6 +255,21 @@ final class ArithmeticMistakesTests: XCTestCase {
     }
   }
 
+  func testRightArithmeticInSeveralShortChainsIsCheckedAtOnce() throws {
+    let statements = ["g", "d", "f", "n"].flatMap { operand in
+      [
+        ".H(|-(x * 2)-v1-(x + 4)-v2-(x * 3 + 1)-v3), .V(|-v2)",
+        ".H(|-(x * 2)-v1-(x + 4)-v2-(x * 3 + 1)-v3), .V(|-(CGFloat(n) * g)-v1), .V(|-(x / 2)-v3)",
+        ".H(|-(x * 2)-v1-(x + 4)-v2-(x * 3 + 1)-v3-(x * 3 + 1)-v4-(x * 3 + 1)-|), .V(|-(x * 2)-v2)",
+        "[.H(|-(x * 2)-v1-(x + 4)-v2-(x * 3 + 1)-v3, alignAll: .top), .V(|-(x / 2)-v2)]",
+      ].map { "Tack.activate(\($0.replacingOccurrences(of: "x", with: operand)))" }
+    }
+    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
+      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
+      XCTAssertLessThan(answer.milliseconds, 1000, statement)
+    }
+  }
+
   func testMistakesOutsideOfLayoutsAreToldInTheCompilersWords() throws {
     for module in ["Tack", "Mortar", "MortarVFL", "EmojiLayout"] {
       let answers = try said(
