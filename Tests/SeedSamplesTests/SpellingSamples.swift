@@ -112,6 +112,68 @@ final class SpellingSamples: XCTestCase {
     )
   }
 
+  func testTheItemsOfAConstraintHaveTheNamesOfAutoLayout() {
+    let constraint = subView1.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 12)
+    XCTAssertTrue(constraint.firstItem === subView1 && constraint.secondItem === view)
+    XCTAssertEqual([constraint.firstAttribute, constraint.secondAttribute], [.leading, .leading])
+    XCTAssertNil(subView1.widthAnchor.constraint(equalToConstant: 1).secondItem)
+    constraint.priority = UILayoutPriority(rawValue: UILayoutPriority.required.rawValue - 1)
+    XCTAssertEqual(constraint.priority, 999)
+  }
+
+  func testAGuideHasTheNamesOfUIKit() {
+    let guide = UILayoutGuide()
+    guide.identifier = "gap"
+    view.addLayoutGuide(guide)
+    XCTAssertEqual(guide.name, "gap")
+    XCTAssertEqual(guide.identifier, "gap")
+    XCTAssertEqual(guide.layoutFrame, .zero)
+  }
+
+  func testViewsAreOrderedWithTheNamesOfUIKit() {
+    let (a, b, c) = (subView1, subView2, UIView(frame: .zero))
+    c.name = "c"
+    let order = { self.view.subviews.map(\.name) }
+    view.insertSubview(c, belowSubview: b)
+    XCTAssertEqual(order(), ["subView1", "c", "subView2"])
+    view.insertSubview(a, aboveSubview: c)
+    XCTAssertEqual(order(), ["c", "subView1", "subView2"])
+    view.insertSubview(c, belowSubview: b)
+    XCTAssertEqual(order(), ["subView1", "c", "subView2"])
+    view.insertSubview(c, aboveSubview: c)
+    XCTAssertEqual(order(), ["subView1", "c", "subView2"])
+    view.sendSubviewToBack(b)
+    XCTAssertEqual(order(), ["subView2", "subView1", "c"])
+    view.bringSubviewToFront(b)
+    XCTAssertEqual(order(), ["subView1", "c", "subView2"])
+    view.bringSubviewToFront(UIView("stranger"))
+    view.sendSubviewToBack(UIView("stranger"))
+    view.insertSubview(UIView("d"), belowSubview: UIView("stranger"))
+    XCTAssertEqual(order(), ["subView1", "c", "subView2", "d"])
+    XCTAssertEqual(view.layoutReports, [])
+  }
+
+  func testAFrameIsReportedUnlessItIsZero() {
+    let label = UILabel(frame: Rect(0, 0, 375, 300))
+    XCTAssertEqual(label.frame, .zero)
+    XCTAssertEqual(
+      label.layoutReports.map(\.description),
+      [
+        "'Label' can't begin with the frame (0, 0, 375 x 300): views have no frames but those of layout"
+      ]
+    )
+  }
+
+  func testAStackIsMadeOfItsViewsAndHasTheSpacingsOfUIKit() {
+    let stack = UIStackView(arrangedSubviews: [subView1, subView2])
+    XCTAssertEqual(stack.arrangedSubviews.map(\.name), ["subView1", "subView2"])
+    XCTAssertEqual(stack.axis, .horizontal)
+    stack.setCustomSpacing(UIStackView.spacingUseSystem, after: subView1)
+    XCTAssertEqual(stack.customSpacing(after: subView1), 8)
+    stack.setCustomSpacing(UIStackView.spacingUseDefault, after: subView1)
+    XCTAssertEqual(stack.customSpacing(after: subView1), UIStackView.spacingUseDefault)
+  }
+
   func testTheTitleOfTheNormalStateIsTheOneThatIsLaidOut() {
     let button = UIButton("button")
     button.setTitle("Hello", for: .normal)

@@ -48,6 +48,23 @@ extension Priority {
 
   /// The priority of that value, as UIKit writes it.
   public init(rawValue: some LayoutNumber) { self.init(rawValue.layoutValue) }
+
+  /// `value`, as UIKit calls it.
+  public var rawValue: Double { value }
+}
+
+extension LayoutConstraint {
+  /// `item1`, as Auto Layout calls it.
+  public var firstItem: (any LayoutItem)? { item1 }
+
+  /// `item2`, as Auto Layout calls it.
+  public var secondItem: (any LayoutItem)? { item2 }
+
+  /// `attribute1`, as Auto Layout calls it.
+  public var firstAttribute: Attribute { attribute1 }
+
+  /// `attribute2`, as Auto Layout calls it.
+  public var secondAttribute: Attribute { attribute2 }
 }
 
 extension LayoutConstraint {
