@@ -101,13 +101,17 @@ extension LayoutEngine: LayoutHost {
   func offsetsChanged(_ view: View) {
     var touched: [LayoutConstraint] = []
     view.touches.lookAtAll { constraint in
-      if constraint.dependsOnOffsets(of: view.record) {
+      if constraint.solverID != .max,
+        constraint.dependsOnOffsets(of: view.record)
+      {
         touched.append(constraint)
       }
     }
     for guide in view.extras?.builtInGuides ?? [] {
       for constraint in guide.touches.all
-      where !touched.contains(where: { $0 === constraint }) {
+      where constraint.solverID != .max
+        && !touched.contains(where: { $0 === constraint })
+      {
         touched.append(constraint)
       }
     }
@@ -128,6 +132,8 @@ extension LayoutEngine: LayoutHost {
     {
       touched.append(constraint)
     }
+    // What is on its way into the engine is lowered when it is there.
+    touched.removeAll { $0.solverID == .max }
     lowerAgain(touched.sorted { $0.activationOrder < $1.activationOrder })
   }
 

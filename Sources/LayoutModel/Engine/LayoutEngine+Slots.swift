@@ -64,16 +64,21 @@ extension LayoutEngine {
   func enter(_ element: LayoutElement, link: HostLink?) {
     let record = element.record
     let frame = element.storedFrame
-    record.link = link
-    if record.role.isBuiltIn { return }
-    let slot = tables.enter(record, at: frame)
-    guard record.role == .view else { return }
-    let view = unsafe unsafeDowncast(element, to: View.self)
-    if view.lastNotedSize != .zero, view.heightFollowsWidth {
-      // What another engine gave it is no width of this tree.
-      tables.unwrap(view)
+    guard record.role == .view else {
+      record.link = link
+      if !record.role.isBuiltIn { _ = tables.enter(record, at: frame) }
+      return
     }
+    let view = unsafe unsafeDowncast(element, to: View.self)
+    // What another engine gave it is no width of this tree.
+    let isUnwrapped = view.lastNotedSize != .zero && view.heightFollowsWidth
+    if isUnwrapped { view.lastNotedSize = .zero }
+    // Asked before the engine knows the view, for the answer runs code of
+    // others, which may change the view.
     let size = view.intrinsicContentSize
+    record.link = link
+    let slot = tables.enter(record, at: frame)
+    if isUnwrapped { tables.unwrap(view) }
     if size != .none,
       !tables.enterIntrinsicSize(
         size,

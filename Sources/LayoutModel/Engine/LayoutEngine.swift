@@ -86,6 +86,7 @@ public final class LayoutEngine<Solver: LayoutSolver> {
       root.record.host == nil,
       "The tree of '\(root.displayName)' has an engine already",
     )
+    root.letGoOfEngine()
     self.root = root
     self.solver = solver
     self.policy = policy

@@ -79,8 +79,9 @@ extension View {
     }
   }
 
-  /// Takes its engine off a root that is about to be one no longer.
-  private func letGoOfEngine() {
+  /// Takes its engine off a root that is about to be one no longer, or to have
+  /// another engine; what was taken off already is forgotten.
+  func letGoOfEngine() {
     guard record.parentGlance == nil, let link = record.link else { return }
     link.cut()
     forEachElement { element in
