@@ -91,6 +91,7 @@ open class View: LayoutElement {
   /// Makes a view without superview; the name stands in reports.
   public required init(_ name: String = "") {
     super.init(name: name, role: .view)
+    if isOfAnotherModule { record.needsUpdateConstraints = true }
   }
 
   deinit {
@@ -175,9 +176,19 @@ open class View: LayoutElement {
     record.host?.updateRequested(by: self)
   }
 
-  /// Called before a layout that was asked for; subclasses bring the
-  /// constraints that depend on their state up to date here.
+  /// Called before the first layout, and before each one that was asked for;
+  /// subclasses bring the constraints that depend on their state up to date
+  /// here.
   open func updateConstraints() {}
+
+  /// Whether the class may override `updateConstraints()`: those of this module
+  /// ask for their first update where they have something to do.
+  private var isOfAnotherModule: Bool {
+    let type = type(of: self)
+    return type != View.self && type != Label.self && type != StackView.self
+      && type != Button.self && type != ImageView.self
+      && type != Control.self && type != PageControl.self
+  }
 }
 
 /// A view that arranges its subviews and wants to know when one of them
