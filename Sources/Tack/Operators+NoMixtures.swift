@@ -220,3 +220,64 @@ public func / <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
 public func / <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
   preconditionFailure("Nothing calls this")
 }
+
+// MARK: Further arithmetic
+
+// What numbers of two types give may stand in a sum or a product, as in
+// `(d * n + 8)`, so that the mistake is told where it is and once.
+
+/// What numbers of two types give, plus another number.
+@_disfavoredOverload
+public func + <Place: NumbersOfOneType>(
+  left: MixedNumbers,
+  right: some LayoutNumber
+) -> Place {}
+
+/// A number, plus what numbers of two types give.
+@_disfavoredOverload
+public func + <Place: NumbersOfOneType>(
+  left: some LayoutNumber,
+  right: MixedNumbers
+) -> Place {}
+
+/// What numbers of two types give, minus another number.
+@_disfavoredOverload
+public func - <Place: NumbersOfOneType>(
+  left: MixedNumbers,
+  right: some LayoutNumber
+) -> Place {}
+
+/// A number, minus what numbers of two types give.
+@_disfavoredOverload
+public func - <Place: NumbersOfOneType>(
+  left: some LayoutNumber,
+  right: MixedNumbers
+) -> Place {}
+
+/// What numbers of two types give, times another number.
+@_disfavoredOverload
+public func * <Place: NumbersOfOneType>(
+  left: MixedNumbers,
+  right: some LayoutNumber
+) -> Place {}
+
+/// A number, times what numbers of two types give.
+@_disfavoredOverload
+public func * <Place: NumbersOfOneType>(
+  left: some LayoutNumber,
+  right: MixedNumbers
+) -> Place {}
+
+/// What numbers of two types give, divided by another number.
+@_disfavoredOverload
+public func / <Place: NumbersOfOneType>(
+  left: MixedNumbers,
+  right: some LayoutNumber
+) -> Place {}
+
+/// A number, divided by what numbers of two types give.
+@_disfavoredOverload
+public func / <Place: NumbersOfOneType>(
+  left: some LayoutNumber,
+  right: MixedNumbers
+) -> Place {}

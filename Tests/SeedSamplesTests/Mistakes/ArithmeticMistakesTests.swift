@@ -74,7 +74,8 @@ final class ArithmeticMistakesTests: XCTestCase {
       "(v3.widthAnchor + 8)", "(2 * v3.frame)", "(s + 8)", "(8 + \"8\")", "(views + 8)", "v3 * 2",
       "(>=g + n)", "(maybe + d)", "(d * n)", "(n * 2.5)", "(n - d)", "(d / n)", "(d + f)",
       "(f * d)",
-      "n * 2.5",
+      "n * 2.5", "(d * n + 8)", "(8 + d * n)", "(d * n + 8 - d)", "(2 * (d + n))", "((n - d) / 2)",
+      "(8 + n * 2.5)",
     ]
     let chains: [(String) -> String] = [
       { "Tack.activate(.H(|-8-v1-\($0)-v2-8-v3-8-v4-8-v5-8-v6-8-|))" },
