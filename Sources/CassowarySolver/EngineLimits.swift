@@ -108,6 +108,8 @@ package struct EngineLimits: Sendable, Equatable {
 
   // MARK: Simplex
 
+  /// From so many rows on the start believes soft equations.
+  package var placingRows = 100
   /// So few missed rows are left to the simplex by the start.
   package var missedRows = 3
   /// Pushes may look at so many times as much as there is.
@@ -224,6 +226,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.twinRows = 1
     limits.fronts = 1
     limits.derivingRows = 1
+    limits.placingRows = 1
     limits.missedRows = 0
     limits.pushesOfRow = 1
     limits.hubRows = 2

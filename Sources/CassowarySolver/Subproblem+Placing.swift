@@ -18,7 +18,9 @@
 extension Subproblem {
   /// Makes soft equations active that place new columns, and these basic.
   mutating func placeBySoftEquations() {
-    if startsPlainly || !isNew || !listSoftEquations() { return }
+    guard isNew, !startsPlainly, m >= context.limits.placingRows,
+      listSoftEquations()
+    else { return }
     listPushes()
     for row in 0..<m where softBreak[row] >= 0 { choosePlaced(by: row) }
     ready.removeAll()

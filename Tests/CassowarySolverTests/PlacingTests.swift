@@ -66,7 +66,9 @@ final class PlacingTests: XCTestCase {
         batch.append(scene.make(width == text, 300))
         batch.append(scene.make(guides[column + 1] >= left + width + 4))
         reach[column + 1] = max(
-          reach[column + 1], reach[column] + inset + text + 4)
+          reach[column + 1],
+          reach[column] + inset + text + 4
+        )
       }
       batch.append(scene.make(guides[column + 1] == 0, 100))
     }
