@@ -92,9 +92,7 @@ extension Core {
       )
       if isMarked { return true }
       let isSure =
-        isInDoubt
-        ? isConfirmed && sub.isClearThroughout()
-        : isOptimal && (isConfirmed || sub.isPlausible)
+        isConfirmed || !isInDoubt && isOptimal && sub.isPlausible
       if !isSure {
         try markAtLast(
           member,

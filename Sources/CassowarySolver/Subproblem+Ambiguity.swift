@@ -21,6 +21,7 @@ extension Subproblem {
     defer { wantsFace = false }
     let outcome = run()
     guard outcome == .optimal else { return outcome }
+    if !isTame { freezeByRates() }
     guard hasFreeDirection() else { return .optimal }
     var face = Face(freezeByRows())
     guard hasFreeDirection() else {
@@ -83,6 +84,17 @@ extension Subproblem {
         isAmbiguous[column] || face.free[column] == 0
         ? 0
         : sign * Self.weight(column, pair) / face.sizes[column]
+    }
+  }
+
+  /// Freezes what refined multipliers hold back, and nothing else: in doubles a
+  /// rate of nothing may look like one.
+  private mutating func freezeByRates() {
+    let both = Self.frozenUp | Self.frozenDown
+    clarity = .clear
+    judgeRates(takingNoise: false)
+    for column in 0..<columns where slot[column] < 0 {
+      frozen[column] = frozen[column] & ~both | closed[column]
     }
   }
 

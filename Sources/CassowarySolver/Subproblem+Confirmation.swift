@@ -50,14 +50,6 @@ extension Subproblem {
     return isConfirmed
   }
 
-  /// After `confirm`, a stricter measure: no rate has anything left that would
-  /// have to count as nothing, however large the component.
-  mutating func isClearThroughout() -> Bool {
-    clarity = .clear
-    judgeRates(takingNoise: false)
-    return clarity == .clear
-  }
-
   /// After `confirm`, a laxer measure for what is too large for integers: no
   /// error of a row or a rate that could be seen from outside.
   var isPlausible: Bool {

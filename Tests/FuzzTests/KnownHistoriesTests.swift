@@ -72,6 +72,15 @@ final class KnownHistoriesTests: XCTestCase {
     }
   }
 
+  /// Rates that are nothing but for rounding held columns back, or were too doubtful to say
+  /// so. The counts are those of `exact`, which takes seconds.
+  func testRoundingHoldsNoColumnBack() throws {
+    for (name, count) in [("ambiguity-of-means", 499), ("ambiguity-of-spans", 136)] {
+      let answers = try play(name, on: CassowaryBackend())
+      XCTAssertEqual(answers.solutions.map { $0.ambiguous?.count }, [count], name)
+    }
+  }
+
   /// Basic columns missed their breakpoints by the last digit of what is added up there, and
   /// there were too many for integers to tell which side they are on.
   func testADegeneratePointIsLookedAtMoreClosely() throws {
