@@ -4,10 +4,11 @@ extension Subproblem {
   /// Chooses and factorises a starting basis, and computes its point.
   ///
   /// Active are required equalities, the rows that were active before, and
-  /// soft equations that place a new column. Basic become first the columns that were basic before or have no
-  /// breakpoint of their own, for these have nowhere to stand; where the
-  /// counts differ a matching chooses, by structure alone. What the numbers
-  /// then refuse keeps its logical, which the simplex drives to its place.
+  /// soft equations that place a new column. Basic become first the columns
+  /// that were basic before or have no breakpoint of their own, for these have
+  /// nowhere to stand; where the counts differ a matching chooses, by structure
+  /// alone. What the numbers then refuse keeps its logical, which the simplex
+  /// drives to its place.
   mutating func chooseBasis() {
     var active = 0
     for row in 0..<m where isActive[row] { active += 1 }

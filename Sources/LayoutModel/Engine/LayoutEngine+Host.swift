@@ -101,20 +101,17 @@ extension LayoutEngine: LayoutHost {
   func offsetsChanged(_ view: View) {
     var touched: [LayoutConstraint] = []
     view.touches.lookAtAll { constraint in
-      if constraint.solverID != .max,
-        constraint.dependsOnOffsets(of: view.record)
-      {
+      if constraint.dependsOnOffsets(of: view.record) {
         touched.append(constraint)
       }
     }
     for guide in view.extras?.builtInGuides ?? [] {
       for constraint in guide.touches.all
-      where constraint.solverID != .max
-        && !touched.contains(where: { $0 === constraint })
-      {
+      where !touched.contains(where: { $0 === constraint }) {
         touched.append(constraint)
       }
     }
+    touched.removeAll { $0.solverID == .max }
     updateConstants(touched)
   }
 
