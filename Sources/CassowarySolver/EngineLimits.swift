@@ -125,7 +125,9 @@ package struct EngineLimits: Sendable, Equatable {
   /// Bland's rule begins after so many steps of length zero,
   package var stalledSteps = 30
   /// and one more for so many columns.
-  package var stalledColumns = 8
+  package var stalledColumns = 1
+  /// So many breakpoints of one movement are thinned out.
+  package var crowdedEvents = 64
   /// A search for a partner looks at so many rows,
   package var matchedRows = 256
   /// and at so many more once it has found one, for a better one.
@@ -234,6 +236,8 @@ package struct EngineLimits: Sendable, Equatable {
     limits.pushWork = 1
     limits.followedRows = 1
     limits.stalledSteps = 1
+    limits.stalledColumns = 8
+    limits.crowdedEvents = 2
     limits.matchedRows = 3
     limits.matchedFurther = 1
     limits.localRows = 1

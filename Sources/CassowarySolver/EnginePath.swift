@@ -34,7 +34,8 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case localRun, listedLevel, dualStep
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
   case placed
-  case restarted, startedOver, leapt, pushed, pushesLeft, reduced, fewFirst
+  case restarted, startedOver, leapt, pushed, pushesLeft, reduced, fewFirst,
+    lateDropped
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply

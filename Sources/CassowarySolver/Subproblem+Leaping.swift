@@ -68,7 +68,7 @@ extension Subproblem {
     defer { self.gain = gain }
     var bound = Double.infinity
     gather(move, level, leaps: true, &bound)
-    guard let chosen = chooseStop(move, bound, shortStep: false),
+    guard let chosen = chooseStop(move, bound, shortStep: false, leaps: true),
       events[chosen].step > least, chosen * context.limits.leapPart >= m,
       chosen >= moves.count
     else {

@@ -30,7 +30,9 @@ extension Subproblem {
     let largest = solveFollowers(of: entering)
     var bound = Double.infinity
     gather(move, level, leaps: false, &bound)
-    guard let chosen = chooseStop(move, bound, shortStep: shortStep) else {
+    guard
+      let chosen = chooseStop(move, bound, shortStep: shortStep, leaps: false)
+    else {
       return .unbounded
     }
     let event = events[chosen]
@@ -72,9 +74,14 @@ extension Subproblem {
   ) {
     events.removeAll()
     gather(Int(move.column), move.direction, -1, level, leaps: false, &bound)
+    var crowd = context.limits.crowdedEvents
     for index in support.indices {
       let row = Int(support[index])
       if alpha[row] == 0 { continue }
+      if events.count >= crowd, !leaps {
+        dropLate(after: move, &bound)
+        crowd = max(crowd, 2 * events.count)
+      }
       gather(
         Int(head[row]),
         -move.direction * alpha[row],
@@ -84,6 +91,37 @@ extension Subproblem {
         &bound,
       )
     }
+  }
+
+  /// Drops breakpoints behind others that end the movement in any case, and
+  /// bounds it by these.
+  private mutating func dropLate(after move: Move, _ bound: inout Double) {
+    let middle = middleStep
+    var rate = move.rate
+    for index in events.indices where events[index].step < middle {
+      rate += events[index].jump
+    }
+    if rate < 0 { return }
+    context.hit(.lateDropped)
+    bound = min(bound, middle)
+    keepEvents { $0.step <= middle }
+  }
+
+  /// The middle one of three of the breakpoints' steps.
+  private var middleStep: Double {
+    let last = events.count - 1
+    let (a, b, c) = (events[0].step, events[last / 2].step, events[last].step)
+    return max(min(a, b), min(max(a, b), c))
+  }
+
+  @inline(__always)
+  private mutating func keepEvents(where isKept: (Event) -> Bool) {
+    var kept = 0
+    for index in events.indices where isKept(events[index]) {
+      events[kept] = events[index]
+      kept += 1
+    }
+    events.truncate(to: kept)
   }
 
   /// Whether a step may end there: its entry is large enough for a pivot.
@@ -184,10 +222,15 @@ extension Subproblem {
 
   /// How much later a breakpoint may be met within tolerance.
   @inline(__always)
-  private mutating func slack(_ column: Int, _ at: Int, _ pace: Double)
-    -> Double
-  {
+  private func slack(_ column: Int, _ at: Int, _ pace: Double) -> Double {
     0.5 * leeway(column, at: abs(breakpoints[at].value)) / pace
+  }
+
+  @inline(__always)
+  private func slack(of event: Event, _ move: Move) -> Double {
+    let column =
+      event.slot < 0 ? Int(move.column) : Int(head[Int(event.slot)])
+    return slack(column, Int(event.at), abs(event.speed))
   }
 
   /// The event to stop at: where the rate stops being negative, and of those
@@ -195,24 +238,21 @@ extension Subproblem {
   mutating func chooseStop(
     _ move: Move,
     _ bound: Double,
-    shortStep: Bool
+    shortStep: Bool,
+    leaps: Bool
   ) -> Int? {
     if events.isEmpty { return nil }
-    var kept = 0
-    for index in events.indices where events[index].step <= bound {
-      events[kept] = events[index]
-      kept += 1
-    }
-    events.truncate(to: kept)
-    // Mostly the first few decide: a heap gives them in order.
-    for place in stride(from: kept / 2, through: 0, by: -1) {
-      siftDown(place)
-    }
-    passed.removeAll()
+    keepEvents { $0.step <= bound }
     var rate = move.rate
     let enough = -EngineTolerance.entering * abs(move.rate)
     gain = 0
     var before = 0.0
+    if !shortStep, !leaps { before = passEarly(move, &rate, enough) }
+    // Mostly the first few decide: a heap gives them in order.
+    for place in stride(from: events.count / 2, through: 0, by: -1) {
+      siftDown(place)
+    }
+    passed.removeAll()
     var isStopped = false
     while !isStopped, let event = popEvent() {
       passed.append(event)
@@ -227,10 +267,7 @@ extension Subproblem {
     var best = stop
     // Later events within the slack of the stop.
     while let event = popEvent() {
-      let column =
-        event.slot < 0 ? Int(move.column) : Int(head[Int(event.slot)])
-      let late = slack(column, Int(event.at), abs(event.speed))
-      if event.step - at > late { break }
+      if event.step - slack(of: event, move) > at { break }
       passed.append(event)
       if isBetter(event, passed[best], shortStep) { best = passed.count - 1 }
     }
@@ -243,6 +280,45 @@ extension Subproblem {
     passed[best].step = min(passed[best].step, at)
     swap(&events, &passed)
     return best
+  }
+
+  /// Drops breakpoints from both ends of the many while the middle ones can be
+  /// told to be passed or not to be reached; answers up to where.
+  private mutating func passEarly(
+    _ move: Move,
+    _ rate: inout Double,
+    _ enough: Double
+  ) -> Double {
+    var before = 0.0
+    while events.count >= context.limits.crowdedEvents {
+      let middle = middleStep
+      var beyond = rate
+      var moment = 0.0
+      for index in events.indices where events[index].step <= middle {
+        beyond += events[index].jump
+        moment += events[index].jump * (middle - events[index].step)
+      }
+      if beyond < enough {
+        keepEvents { $0.step > middle }
+        gain -= rate * (middle - before) + moment
+        rate = beyond
+        before = middle
+        continue
+      }
+      let count = events.count
+      var kept = 0
+      for index in events.indices {
+        let event = events[index]
+        if event.step > middle, event.step - slack(of: event, move) > middle {
+          continue
+        }
+        events[kept] = event
+        kept += 1
+      }
+      events.truncate(to: kept)
+      if events.count == count { break }
+    }
+    return before
   }
 
   @inline(__always)
@@ -262,21 +338,16 @@ extension Subproblem {
     while true {
       var below = 2 * at + 1
       if below >= events.count { break }
-      if below + 1 < events.count, comes(events[below + 1], events[below]) {
+      if below + 1 < events.count,
+        events[below + 1].step < events[below].step
+      {
         below += 1
       }
-      if !comes(events[below], event) { break }
+      if events[below].step >= event.step { break }
       events[at] = events[below]
       at = below
     }
     events[at] = event
-  }
-
-  /// Whether one event comes before another.
-  @inline(__always)
-  private func comes(_ event: Event, _ other: Event) -> Bool {
-    event.step != other.step
-      ? event.step < other.step : event.slot < other.slot
   }
 
   /// Larger entries first; under Bland's rule the lower column.
@@ -303,7 +374,7 @@ extension Subproblem {
     {
       return isHard
     }
-    return a > b
+    return a != b ? a > b : event.slot < other.slot
   }
 
   /// Moves all columns and exchanges the entering for the leaving one.
