@@ -48,6 +48,7 @@ extension Core {
       around.editKey.append(0)
       around.editValue.append(0)
       isCoupled.append(false)
+      trials.isUnderWay.append(false)
       attention.append(.none)
       isPending.append(false)
       draggedFrom.append(0)
@@ -83,7 +84,7 @@ extension Core {
     if before == value { return }
     noteSize(value)
     if isCoupled[index], !isMarked[id],
-      EngineTolerance.isAt(around.value[id], before)
+      EngineTolerance.isAt(around.value[id], before), trials.begins(index)
     {
       // It was met last time: see whether it can stand still now.
       context.hit(.uncoupled)

@@ -56,6 +56,7 @@ extension Core {
     editVariable = other.editVariable.copy()
     freeEdits = other.freeEdits.copy()
     isCoupled = other.isCoupled.copy()
+    trials = other.trials.copy()
     attention = other.attention.copy()
     components = other.components.copy()
     freeComponents = other.freeComponents.copy()

@@ -13,6 +13,7 @@ extension Core {
       && apart.isEmpty && !derivations.hasStale
     if movesNothing, !hasJustBegun { return }
     hasJustBegun = false
+    trials.noteSolve()
     statistics.solves += 1
     if !continuesJournal { journal.removeAll() }
     let mark = journal.count
@@ -106,6 +107,7 @@ extension Core {
     defer {
       around.joins.end()
       dropFronts()
+      trials.end(longestPause: context.limits.trialPause)
     }
     while next < queue.count {
       let variable = Int(queue[next])
@@ -367,12 +369,33 @@ extension Core {
   /// Lets edited variables move that the subproblem would have elsewhere.
   private mutating func couple() {
     workInVain = sub.effort.spent
+    failTrials()
     for index in 0..<sub.couplings.count {
       let variable = Int(sub.couplings[index])
       context.hit(.coupled)
       isCoupled[Int(around.editIndex[variable])] = true
       around.release(variable)
       queue.append(Int32(variable))
+    }
+  }
+
+  /// Where one of the edits fails that were to stand still again, none of the
+  /// others beside it is tried any more.
+  private mutating func failTrials() {
+    var fails = false
+    for index in sub.couplings.indices {
+      let edit = Int(around.editIndex[Int(sub.couplings[index])])
+      if trials.isUnderWay[edit] { fails = true }
+    }
+    if !fails { return }
+    trials.noteFailure()
+    for index in sub.parameters.indices {
+      let variable = sub.parameters[index].variable
+      if trials.isUnderWay[Int(around.editIndex[Int(variable)])],
+        !sub.couplings.contains(variable)
+      {
+        sub.couplings.append(variable)
+      }
     }
   }
 

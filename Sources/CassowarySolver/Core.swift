@@ -40,6 +40,7 @@ struct Core: ~Copyable {
   var freeEdits = Table<Int32>()
   /// The edited variable has to move along with what it is tied to.
   var isCoupled = Table<Bool>()
+  var trials = StandingTrials()
   /// What is done for an edit that is dragged where it stands still.
   var attention = Table<Attention>()
 

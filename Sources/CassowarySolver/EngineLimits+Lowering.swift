@@ -32,7 +32,7 @@ extension EngineLimits {
       \.pushWork,
       \.pushesOfRow, \.hubRows,
       \.followedRows, \.flipRounds, \.stalledSteps, \.stalledColumns,
-      \.crowdedEvents,
+      \.crowdedEvents, \.trialPause,
       \.matchedRows, \.matchedFurther, \.updates,
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,

@@ -167,6 +167,10 @@ package struct EngineLimits: Sendable, Equatable {
   /// and look at so many levels.
   package var dualLevels = 24
 
+  /// Edits that could not stand still are tried again after so many solves at
+  /// most.
+  package var trialPause = 64
+
   // MARK: Factors
 
   /// Factors are made anew after so many updates,
@@ -251,6 +255,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.reducedRows = 1
     limits.reducedAfter = 0
     limits.workFromBasis = 0
+    limits.trialPause = 1
     limits.leapPart = 1 << 20
     limits.leapWork = 0
     limits.substitutedLength = 2
