@@ -9,7 +9,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case acceptedByPoint, yieldedVariable, yieldedNearby, yieldedInTurn
   case yieldedAnywhere
   case witnessPivot, acceptedByPivots, absorbed, neighbourhood, wholeComponent
-  case conflict, conflictTakenBack
+  case conflict, conflictTakenBack, conflictByMultipliers
   // Batches.
   case batchAtOnce, batchInTurn, batchTakenBack
   // Constants.

@@ -1,0 +1,93 @@
+// Licensed under the MIT licence; see LICENSE.
+
+import SolverProtocol
+import XCTest
+
+@testable import CassowarySolver
+
+/// Conflicts of hundreds of constraints, which multipliers prove without
+/// integers.
+final class ConflictProofTests: XCTestCase {
+  /// A row of boxes with one gap that is too wide for what it is in.
+  private func row(_ scene: Scene, boxes count: Int, least: Double, gap wide: Double)
+    -> [LinearConstraint]
+  {
+    let (gap, room) = (scene.variable(), scene.variable())
+    let boxes = scene.variables(count)
+    var batch = [scene.make(gap == wide), scene.make(room == 300)]
+    batch += boxes.map { scene.make($0 >= least) }
+    var sum = Double(count - 1) * gap - room
+    for box in boxes { sum = sum + box }
+    batch.append(scene.make(sum == 0))
+    return batch
+  }
+
+  /// The members of the conflict that a call makes; none where it makes none.
+  private func conflict(_ call: () throws(SolverError) -> Void) -> [ConstraintID] {
+    do {
+      try call()
+      return []
+    } catch {
+      guard case .conflict(let set) = error else { return [] }
+      return set.constraints
+    }
+  }
+
+  func testARowThatIsTooWideExcludesAllOfIt() throws {
+    for (count, least, gap) in [(400, 0.0, 8.0), (1000, 0, 8), (1000, 1 / 3, 0.1), (3000, 2, 0)] {
+      let scene = Scene()
+      let batch = row(scene, boxes: count, least: least, gap: gap)
+      XCTAssertEqual(
+        conflict { () throws(SolverError) in try scene.solver.add(contentsOf: batch) },
+        batch.map(\.id),
+        "\(count) boxes"
+      )
+      XCTAssertEqual(scene.solver.pathHits[.admittedExactly], 0, "\(count) boxes")
+    }
+  }
+
+  func testARowThatFitsStaysAndIsRefusedOnceItDoesNot() throws {
+    let scene = Scene()
+    let batch = row(scene, boxes: 600, least: 0, gap: 0.25)
+    try scene.solver.add(contentsOf: batch)
+    XCTAssertEqual(
+      conflict { () throws(SolverError) in
+        try scene.solver.setConstant(of: batch[1].id, to: 149.5)
+      },
+      batch.map(\.id)
+    )
+    try scene.solver.setConstant(of: batch[1].id, to: 149.75)
+    XCTAssertEqual(try scene.value(scene.variables[1]), 149.75)
+  }
+
+  private typealias Row = (terms: [(Double, Int32)], relation: Relation, constant: Double)
+
+  private func isProved(_ rows: [Row]) -> Bool {
+    var proof = ConflictProof()
+    for row in rows { proof.enter(row.terms, row.relation, row.constant) }
+    return proof.holds()
+  }
+
+  func testWhatIsProvedAndWhatIsNot() {
+    let low: Row = ([(1, 0)], .greaterThanOrEqual, 5)
+    let high: Row = ([(1, 0)], .lessThanOrEqual, 4)
+    XCTAssertTrue(isProved([low, high]))
+    XCTAssertTrue(isProved([high, low]))
+    XCTAssertTrue(isProved([([(-2, 0)], .lessThanOrEqual, -10), high]))
+    // They hold together.
+    XCTAssertFalse(isProved([([(1, 0)], .greaterThanOrEqual, 4), high]))
+    XCTAssertFalse(isProved([([(1, 0)], .lessThanOrEqual, 5), high]))
+    XCTAssertFalse(isProved([low, ([(1, 0)], .greaterThanOrEqual, 4)]))
+    // One can be spared, or is alone.
+    XCTAssertFalse(isProved([low, high, ([(1, 1)], .equal, 3)]))
+    XCTAssertFalse(isProved([low, ([(1, 0)], .equal, 4), high]))
+    XCTAssertFalse(isProved([low]))
+    XCTAssertFalse(isProved([]))
+    // x + y == 1, x == 1 and y == 1, where y leaves a rest once the sum of
+    // the others is rounded.
+    let sum: Row = ([(1, 0), (1, 1)], .equal, 1)
+    XCTAssertTrue(isProved([([(1, 0)], .equal, 1), ([(1, 1)], .equal, 1), sum]))
+    XCTAssertFalse(isProved([([(3, 0)], .equal, 1), ([(1, 1)], .equal, 1), sum]))
+    XCTAssertFalse(isProved([([(1, 0)], .equal, 1), ([(1, 1)], .equal, 0x1p-60), sum]))
+  }
+}
