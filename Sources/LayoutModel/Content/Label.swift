@@ -145,6 +145,14 @@ open class Label: View {
     numberOfLines != 1 && preferredWidth == nil
   }
 
+  /// Forgets the width that layout gave: what it was elsewhere is no width of
+  /// the tree that the label enters, not even where its text wraps only later.
+  func forgetWidth() {
+    lastNotedSize = .zero
+    // Who has arranged the label may have done so by the height at that width.
+    superview?.subviewObserver?.contentChanged(of: self)
+  }
+
   private func measureUnwrapped() -> TextMetrics {
     if unwrapped.lineCount != .min { return unwrapped }
     let metrics = measurer.measure(text, maxWidth: nil, maxLines: 0)

@@ -25,10 +25,10 @@ final class EngineTables {
   @safe @exclusivity(unchecked) private var lastMoved: MovedElements?
   /// The slots whose values may be other than their frames.
   @safe @exclusivity(unchecked) var expired = SlotSet()
-  /// The slots of texts that have forgotten their widths, and whether there are
-  /// any.
-  @safe @exclusivity(unchecked) var unwrapped = SlotSet()
-  @safe @exclusivity(unchecked) var areTextsUnwrapped = false
+  /// The slots of views that know another size than that of their frame, and
+  /// whether there are any.
+  @safe @exclusivity(unchecked) var untold = SlotSet()
+  @safe @exclusivity(unchecked) var areSizesUntold = false
   /// Variables of new slots that the solver does not know yet.
   @safe @exclusivity(unchecked) var arriving: [Range<UInt32>] = []
   /// The slots whose intrinsic height is another once their width is

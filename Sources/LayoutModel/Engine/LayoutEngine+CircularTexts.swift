@@ -33,18 +33,23 @@ extension LayoutEngine {
 }
 
 extension EngineTables {
-  /// Has a text forget its width, of which the next solve tells it even where
-  /// its frame is the one of before.
+  /// Has a text forget its width.
   func unwrap(_ view: View) {
     view.lastNotedSize = .zero
-    unwrapped.insert(view.record.slot)
-    areTextsUnwrapped = true
+    oweSize(to: view.record.slot)
   }
 
-  /// Lists the texts that have forgotten their widths as resized.
-  func listUnwrapped(in lists: inout SlotLists) {
-    if !areTextsUnwrapped { return }
-    areTextsUnwrapped = false
-    unwrapped.drain { lists.resized.append(Int32(truncatingIfNeeded: $0)) }
+  /// Has the next solve tell a view its size even where its frame is the one of
+  /// before.
+  func oweSize(to slot: Int32) {
+    untold.insert(slot)
+    areSizesUntold = true
+  }
+
+  /// Lists the views that are owed their size as resized.
+  func listUntold(in lists: inout SlotLists) {
+    if !areSizesUntold { return }
+    areSizesUntold = false
+    untold.drain { lists.resized.append(Int32(truncatingIfNeeded: $0)) }
   }
 }

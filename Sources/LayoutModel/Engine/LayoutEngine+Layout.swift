@@ -46,7 +46,7 @@ extension LayoutEngine {
     for _ in 0..<LayoutLimits.passes {
       settleButHeights()
       try updateFrames(&lists)
-      tables.listUnwrapped(in: &lists)
+      tables.listUntold(in: &lists)
       pass.solves += 1
       var sizesChanged = false
       var isCircular = false

@@ -70,15 +70,18 @@ extension LayoutEngine {
       return
     }
     let view = unsafe unsafeDowncast(element, to: View.self)
-    // What another engine gave it is no width of this tree.
-    let isUnwrapped = view.lastNotedSize != .zero && view.heightFollowsWidth
-    if isUnwrapped { view.lastNotedSize = .zero }
+    if view.lastNotedSize != .zero, let label = view as? Label {
+      label.forgetWidth()
+    }
+    // The frame that it keeps may be the one that it gets, which no solve names
+    // as another.
+    let isOwed = view.lastNotedSize != frame.size
     // Asked before the engine knows the view, for the answer runs code of
     // others, which may change the view.
     let size = view.intrinsicContentSize
     record.link = link
     let slot = tables.enter(record, at: frame)
-    if isUnwrapped { tables.unwrap(view) }
+    if isOwed { tables.oweSize(to: slot) }
     if size != .none,
       !tables.enterIntrinsicSize(
         size,

@@ -109,7 +109,6 @@ open class StackView: View, SubviewObserver {
     self.distribution = distribution
     self.alignment = alignment
     for view in views { addArrangedSubview(view, fileID: fileID, line: line) }
-    setNeedsUpdateConstraints()
   }
 
   /// Brings the generated constraints up to date.

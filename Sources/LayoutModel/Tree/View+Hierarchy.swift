@@ -80,9 +80,12 @@ extension View {
   }
 
   /// Takes its engine off a root that is about to be one no longer, or to have
-  /// another engine; what was taken off already is forgotten.
+  /// another engine; of an engine that was taken off already, a subtree forgets
+  /// what it knew.
   func letGoOfEngine() {
-    guard record.parentGlance == nil, let link = record.link else { return }
+    guard let link = record.link,
+      record.parentGlance == nil || link.host == nil
+    else { return }
     link.cut()
     forEachElement { element in
       let record = element.record

@@ -91,7 +91,7 @@ open class View: LayoutElement {
   /// Makes a view without superview; the name stands in reports.
   public required init(_ name: String = "") {
     super.init(name: name, role: .view)
-    if isOfAnotherModule { record.needsUpdateConstraints = true }
+    if mayHaveConstraints { record.needsUpdateConstraints = true }
   }
 
   deinit {
@@ -181,11 +181,11 @@ open class View: LayoutElement {
   /// here.
   open func updateConstraints() {}
 
-  /// Whether the class may override `updateConstraints()`: those of this module
-  /// ask for their first update where they have something to do.
-  private var isOfAnotherModule: Bool {
+  /// Whether the class may override `updateConstraints()`: of this module a
+  /// stack view does, which wants something even while it arranges nothing.
+  private var mayHaveConstraints: Bool {
     let type = type(of: self)
-    return type != View.self && type != Label.self && type != StackView.self
+    return type != View.self && type != Label.self
       && type != Button.self && type != ImageView.self
       && type != Control.self && type != PageControl.self
   }
