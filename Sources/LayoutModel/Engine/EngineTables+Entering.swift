@@ -115,6 +115,10 @@ extension EngineTables {
   func prepare(_ batch: [LayoutConstraint]) -> ConstraintBatch {
     var linear = ConstraintBatch()
     swap(&linear, &pending)
+    // Baselines may be code of others, which may come here again.
+    var row = Lowering.Row(relation: .equal, constant: 0)
+    swap(&row, &self.row)
+    defer { swap(&row, &self.row) }
     linear.reserve(batch.count)
     owners.reserve(users: batch.count)
     var position: UInt64 = 0

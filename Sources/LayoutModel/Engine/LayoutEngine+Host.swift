@@ -7,10 +7,16 @@ extension LayoutEngine: LayoutHost {
     _ batch: [LayoutConstraint],
     policy: ConflictPolicy?
   ) throws(LayoutError) -> [LayoutConstraint] {
-    try bringIn(batch, policy: policy)
+    if entering > 0 {
+      latecomers += batch
+      return batch
+    }
+    return try bringIn(batch, policy: policy)
   }
 
   func deactivate(_ batch: [LayoutConstraint]) {
+    // Held meanwhile, as the list of what is on its way in holds nothing.
+    if entering > 0 { latecomers += batch }
     for constraint in batch where constraint.solverID != .max {
       removeConstraint(constraint.solverID)
       constraint.solverID = .max
@@ -68,7 +74,10 @@ extension LayoutEngine: LayoutHost {
     }
   }
 
-  func subtreeRemoved(_ view: View) { leave(view) }
+  func subtreeRemoved(_ view: View) {
+    if entering > 0 { latecomers += view.constraintsInSubtree }
+    leave(view)
+  }
 
   func subtreeMoved(_ view: View) {
     let slot = Int(view.record.slot)

@@ -20,8 +20,11 @@ extension LayoutEngine {
   }
 
   /// Gives slots to a subtree and returns its active constraints by the order
-  /// of their activation.
+  /// of their activation; none where another subtree is on its way in, with
+  /// whose constraints they come.
   func enter(_ view: View, link: HostLink?) -> [LayoutConstraint] {
+    entering += 1
+    defer { entering -= 1 }
     var active = ActivationList()
     enter(view, link, &active)
     // The views whose subviews are on their way, and which of them is next.
@@ -33,11 +36,32 @@ extension LayoutEngine {
       }
       open[open.count - 1].next += 1
       let subview = above.subviews[next]
+      // One that was added just now is there already.
+      if subview.record.linkGlance != nil { continue }
       enter(subview, link, &active)
       if !subview.subviews.isEmpty { open.append((subview, 0)) }
     }
     addArrivingVariables()
-    return active.sorted()
+    let constraints = active.sorted()
+    if entering > 1 {
+      latecomers += constraints
+      return []
+    }
+    return latecomers.isEmpty ? constraints : withLatecomers(constraints)
+  }
+
+  /// What is to come in after code that was asked for sizes has changed it.
+  private func withLatecomers(
+    _ constraints: [LayoutConstraint]
+  ) -> [LayoutConstraint] {
+    var listed: Set<ObjectIdentifier> = []
+    let all = (constraints + latecomers).filter { constraint in
+      constraint.isHeld && constraint.solverID == .max
+        && constraint.record1.host === self
+        && listed.insert(ObjectIdentifier(constraint)).inserted
+    }
+    latecomers = []
+    return all.sorted { $0.activationOrder < $1.activationOrder }
   }
 
   /// Gives slots to a view and its guides, and notes their constraints.

@@ -52,6 +52,14 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   /// then begin with texts in one line.
   var widthsFollowHeights = false
 
+  /// How many subtrees are on their way in: more than one where code that is
+  /// asked for a size adds another.
+  var entering = 0
+
+  /// What that code has activated or taken out meanwhile: what is still there
+  /// comes in with the rest.
+  var latecomers: [LayoutConstraint] = []
+
   /// How often `exerciseAmbiguity()` has been called.
   var exercises = 0
 
