@@ -83,6 +83,31 @@ final class LiveTreeTests: XCTestCase {
     XCTAssertGreaterThan(report.checks, 0, file: file, line: line)
   }
 
+  /// Views are put into others that are outside, changed there, and come and go more than once
+  /// between two layouts.
+  func testHistoriesSendViewsOnJourneys() {
+    var (outside, changes, returns) = (0, 0, 0)
+    for index in 0..<100 {
+      var reference = history(index).beginning
+      var gone: [Int: Int] = [:]
+      for step in history(index).steps where reference.allows(step) && !reference.mustRefuse(step) {
+        switch step {
+        case .layout, .check: gone = [:]
+        case .remove(let view): gone[view, default: 0] += 1
+        case .insert(let view, let parent, _), .arrange(let view, in: let parent, at: _):
+          if !reference.isInTree(parent) { outside += 1 }
+          if reference.isInTree(parent), gone[view, default: 0] > 1 { returns += 1 }
+        case .set(let view, _): if !reference.isInTree(view) { changes += 1 }
+        default: break
+        }
+        reference.apply(step)
+      }
+    }
+    XCTAssertGreaterThan(outside, 30)
+    XCTAssertGreaterThan(changes, 150)
+    XCTAssertGreaterThan(returns, 50)
+  }
+
   func testAHistoryShrinksToTheStepsThatMatter() throws {
     var checker = TreeHistoryChecker()
     checker.fault = .textStale

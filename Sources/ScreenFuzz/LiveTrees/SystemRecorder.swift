@@ -29,6 +29,7 @@ final class SystemRecorder: ForwardingSolver {
   init() { preconditionFailure("A recorder stands before another backend") }
 
   func remove(_ variable: Variable) throws(SolverError) {
+    if fault != nil { try letGo(of: variable) }
     try inner.remove(variable)
     edits[variable] = nil
   }
@@ -61,6 +62,18 @@ final class SystemRecorder: ForwardingSolver {
     guard (try? inner.add(row)) != nil else { return }
     hidden -= 1
     rows[row.id] = row
+  }
+
+  /// Drops what a planted bug keeps of a variable, with which it would be out of
+  /// step with the engine.
+  private func letGo(of variable: Variable) throws(SolverError) {
+    for (id, row) in rows
+    where id.id > hidden
+      && row.terms.contains(where: { $0.variable == variable })
+    {
+      try inner.remove(id)
+      rows[id] = nil
+    }
   }
 
   func setConstant(

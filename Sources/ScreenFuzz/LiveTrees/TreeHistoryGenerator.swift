@@ -26,6 +26,8 @@ struct TreeHistoryGenerator: ChoiceDrawer {
   let theme: Theme
   /// Whether rules may press arranged views, which breaks what stacks want.
   let isWild: Bool
+  /// The views that steps are about; none for those in the tree.
+  var focus: [Int] = []
 
   fileprivate init(_ choices: ChoiceStream) {
     var choices = choices
@@ -44,7 +46,7 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     reference = history.beginning
   }
 
-  private mutating func add(_ step: TreeStep) {
+  mutating func add(_ step: TreeStep) {
     history.steps.append(step)
     if reference.allows(step), !reference.mustRefuse(step) {
       reference.apply(step)
@@ -72,6 +74,11 @@ struct TreeHistoryGenerator: ChoiceDrawer {
       if chance(1, in: checks) { add(.check) }
     }
     add(.check)
+    // Last, so that what comes before does not depend on it.
+    if chance(1, in: 2) {
+      for _ in 0..<integer(in: 1...5) { journey() }
+      add(.check)
+    }
   }
 
   // MARK: Steps
@@ -106,13 +113,16 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     }
   }
 
-  mutating func viewInTree() -> Int { pick(reference.viewsInTree) }
-
-  private mutating func anyView() -> Int {
-    chance(1, in: 6) ? below(reference.boxes.count) : viewInTree()
+  mutating func viewInTree() -> Int {
+    pick(focus.isEmpty ? reference.viewsInTree : focus)
   }
 
-  private mutating func enter(_ view: Int) {
+  private mutating func anyView() -> Int {
+    if !focus.isEmpty { return pick(focus) }
+    return chance(1, in: 6) ? below(reference.boxes.count) : viewInTree()
+  }
+
+  mutating func enter(_ view: Int) {
     let stacks = reference.viewsInTree.filter {
       reference.boxes[$0].kind == .stack && !reference.isInside($0, view)
     }
@@ -167,7 +177,7 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     return .deactivate(batch)
   }
 
-  private mutating func ruleChange() -> TreeStep {
+  mutating func ruleChange() -> TreeStep {
     guard !reference.active.isEmpty else { return activation() }
     let index =
       chance(1, in: 6) ? below(history.rules.count) : pick(reference.active)
@@ -178,7 +188,7 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     return .setPriority(index, priority(isSoft: !isWild))
   }
 
-  private mutating func contentChange() -> TreeStep {
+  mutating func contentChange() -> TreeStep {
     let view = anyView()
     let isLabel = reference.boxes[view].kind == .label
     switch weighted([6, 2, 2, 1]) {
@@ -195,7 +205,7 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     }
   }
 
-  private mutating func stackChange() -> TreeStep {
+  mutating func stackChange() -> TreeStep {
     let stacks = reference.boxes.indices.filter {
       reference.boxes[$0].kind == .stack
     }
@@ -230,7 +240,7 @@ struct TreeHistoryGenerator: ChoiceDrawer {
     }
   }
 
-  private mutating func insetChange() -> TreeStep {
+  mutating func insetChange() -> TreeStep {
     let view = anyView()
     switch below(3) {
     case 0: return .set(view, .margins(insets()))
