@@ -4,6 +4,7 @@ import HarnessKit
 import XCTest
 
 @testable import Fuzz
+@testable import ScreenFuzz
 
 final class CampaignTests: XCTestCase {
   private func run(
@@ -88,5 +89,48 @@ final class CampaignTests: XCTestCase {
     XCTAssertEqual(digest.description.count, 32)
     XCTAssertEqual(CampaignDigest(digest.description), digest)
     XCTAssertNil(CampaignDigest("12"))
+  }
+
+  /// The command that a campaign prints plays the case by itself.
+  func testACaseThatIsPlayedAloneFallsIntoTheBucketsOfItsCampaign() {
+    let backends = [
+      PlantedFault.planting(.relationTurned, in: TestBackends.named("cassowary")),
+      TestBackends.dense,
+    ]
+    for families: [CaseFamily] in [[], [.live], [.program, .tree, .history]] {
+      let plan = CampaignPlan(seed: 6, cases: 300, families: families)
+      let campaign = Campaign(plan, backends: backends, arbiter: TestBackends.arbiter)
+      campaign.run(jobs: 2)
+      XCTAssertFalse(campaign.tally.buckets.isEmpty, "\(families)")
+      for (bucket, index) in campaign.tally.buckets {
+        let inspection = CaseInspection(
+          index,
+          of: plan,
+          backends: backends,
+          arbiter: TestBackends.arbiter,
+        )
+        let buckets = inspection.report.faults.map { $0.bucket(inspection.subject.family) }
+        XCTAssertTrue(buckets.contains(bucket), "\(bucket), case \(index): \(buckets)")
+      }
+    }
+  }
+
+  /// The backends may be right where the layout model is wrong, which must not read as if nothing
+  /// were.
+  func testTheVerdictsNameWhoIsWrongAndNoBackend() throws {
+    let backends = [TestBackends.named("cassowary"), TestBackends.dense]
+    var player = CasePlayer(
+      CampaignPlan(seed: 17, cases: nil, families: [.live]),
+      backends: backends,
+      arbiter: nil,
+    )
+    player.checks.live.fault = .textStale
+    let report = try XCTUnwrap(
+      (0..<400).lazy.map { player.report($0).1 }.first { !$0.faults.isEmpty }
+    )
+    let text = report.verdictText(of: backends.map(\.name))
+    XCTAssertEqual(text, "layout-model wrong, cassowary ok, dense ok")
+    let sound = CaseReport(backends: 2).verdictText(of: backends.map(\.name))
+    XCTAssertEqual(sound, "cassowary ok, dense ok")
   }
 }

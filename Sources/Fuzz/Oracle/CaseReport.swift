@@ -25,6 +25,24 @@ public struct CaseReport: Sendable {
     verdicts = Array(repeating: .ok, count: backends)
   }
 
+  /// The verdicts as words for people: `cassowary ok, dense wrong`.
+  ///
+  /// Whoever is to blame and is no backend, such as the layout model, stands
+  /// first: the backends may all be right.
+  ///
+  /// - Parameter backends: The names of the backends, in their order.
+  public func verdictText(of backends: [String]) -> String {
+    var others: [String] = []
+    for fault in faults
+    where !backends.contains(fault.backend) && !others.contains(fault.backend) {
+      others.append(fault.backend)
+    }
+    return
+      (others.map { "\($0) \(Verdict.wrong)" }
+      + zip(backends, verdicts).map { "\($0) \($1)" })
+      .joined(separator: ", ")
+  }
+
   @inline(__always)
   mutating func note(_ word: UInt64) {
     digest = SeededGenerator.mix(digest ^ word)

@@ -151,15 +151,15 @@ enum FuzzReport {
       + fault.detail
   }
 
-  /// A case's name and the verdict of each backend.
+  /// A case's name and the verdict of each backend, and of whoever else is
+  /// wrong.
   static func line(
     _ name: String,
     _ report: CaseReport,
     backends: [FuzzBackend]
   ) -> String {
-    let verdicts = zip(backends, report.verdicts).map { "\($0.name) \($1)" }
-    return (name.isEmpty ? "case" : PlainText.shown(name)) + ": "
-      + verdicts.joined(separator: ", ")
+    (name.isEmpty ? "case" : PlainText.shown(name)) + ": "
+      + report.verdictText(of: backends.map(\.name))
   }
 
   /// States in columns, values first, dumps below.
