@@ -19,6 +19,13 @@ extension MortarCreatable {
     return made
   }
 
+  /// `create`, as Mortar called it at first.
+  public static func m_create(
+    creatorFunc configure: (Self) throws -> Void
+  ) rethrows -> Self {
+    try create("", configure)
+  }
+
   /// Makes an instance and configures it by a block: `Label { $0.text = "!" }`.
   public init(
     _ name: String = "",

@@ -71,6 +71,9 @@ final class HierarchyTests: XCTestCase {
 
   func testCreatingConfiguresAnInstanceOfTheClass() {
     let label: Label = Label.create("title") { $0.text = "Some Text" }
+    let first: Label = Label.m_create { $0.text = "First" }
+    XCTAssertEqual(first.text, "First")
+    XCTAssertEqual(first.name, "")
     XCTAssertEqual(label.text, "Some Text")
     XCTAssertEqual(label.name, "title")
     let button = Button {

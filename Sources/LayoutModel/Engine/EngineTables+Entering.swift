@@ -25,9 +25,13 @@ extension EngineTables {
     let slot = Int32(slotPool.take())
     record.slot = slot
     var entry = LayoutSlot()
-    let parent = record.parentGlance?.look { $0.slot } ?? -1
+    let parent =
+      record.parentGlance?.look { parent in
+        // What a parent keeps to itself is nothing that others inherit.
+        parent.ownDirection == nil ? parent.slot : -1
+      } ?? -1
     entry.direction =
-      parent < 0
+      parent < 0 || record.ownDirection != nil
       ? record.effectiveDirection
       : record.direction ?? slots[Int(parent)].direction
     entry.nonNegative.horizontal = enterBound(slot, .horizontal)

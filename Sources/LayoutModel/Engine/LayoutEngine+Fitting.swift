@@ -15,6 +15,11 @@ extension LayoutEngine {
     horizontal: Priority = .fittingSizeLevel,
     vertical: Priority = .fittingSizeLevel
   ) throws(LayoutError) -> Size {
+    if entering > 0 {
+      throw .misuse(
+        "'\(view.displayName)' can't be asked how it fits while it enters the tree"
+      )
+    }
     settle()
     guard view.record.host === self else {
       throw .solver("'\(view.displayName)' is not in the engine's tree")

@@ -81,7 +81,10 @@ extension LayoutEngine: LayoutHost {
 
   func subtreeMoved(_ view: View) {
     let slot = Int(view.record.slot)
-    if tables.slots[slot].direction != view.effectiveDirection {
+    // One of its own hides what it hands down.
+    if view.record.ownDirection != nil
+      || tables.slots[slot].direction != view.effectiveDirection
+    {
       directionChanged(view)
     }
   }
@@ -144,6 +147,16 @@ extension LayoutEngine: LayoutHost {
   }
 
   func updateRequested(by view: View) { waiting.append(view) }
+
+  func layOutIfNeeded() {
+    // Asked for in the middle of a layout, it is on its way.
+    if isLayingOut || entering > 0 { return }
+    do throws(LayoutError) {
+      try layout()
+    } catch {
+      root.report(error)
+    }
+  }
 }
 
 extension LayoutConstraint {

@@ -13,6 +13,9 @@ extension LayoutEngine {
   @discardableResult
   public func layout() throws(LayoutError) -> LayoutPass {
     var pass = LayoutPass()
+    let isWithin = isLayingOut
+    isLayingOut = true
+    defer { isLayingOut = isWithin }
     var lists = tables.lendLists()
     do throws(LayoutError) {
       try layout(&pass, &lists)

@@ -52,6 +52,9 @@ public final class LayoutEngine<Solver: LayoutSolver> {
   /// then begin with texts in one line.
   var widthsFollowHeights = false
 
+  /// Whether a layout is under way.
+  var isLayingOut = false
+
   /// How many subtrees are on their way in: more than one where code that is
   /// asked for a size adds another.
   var entering = 0

@@ -33,6 +33,10 @@ final class ItemRecord {
   /// Whether a stack view leaves the view out.
   @safe @exclusivity(unchecked) var isHidden = false
 
+  /// The direction of what is directly inside the view, whatever it inherits and
+  /// hands down.
+  var ownDirection: LayoutDirection?
+
   /// What stands behind a record.
   enum Role: UInt8 {
     case view
@@ -99,10 +103,12 @@ final class ItemRecord {
     }
   }
 
-  /// The direction set here or on the nearest record above that has one.
+  /// The direction of this record alone, else the one set here or on the nearest
+  /// record above that has one.
   ///
   /// - Complexity: O(depth).
   var effectiveDirection: LayoutDirection {
+    if let ownDirection { return ownDirection }
     var record = self
     while true {
       if let direction = record.direction { return direction }

@@ -62,6 +62,17 @@ protocol LayoutHost: AnyObject {
   /// A view wants `updateConstraints()` before the next layout.
   func updateRequested(by view: View)
 
+  /// Brings all frames up to date; what stands in the way is reported.
+  func layOutIfNeeded()
+
+  /// The size that a view has by its own contents, aimed at a target.
+  func fittingSize(
+    of view: View,
+    target: Size,
+    horizontal: Priority,
+    vertical: Priority
+  ) throws(LayoutError) -> Size
+
   /// The system that the tree is for the solver, with the words for it.
   func treeSystem() -> TreeSystem
 }

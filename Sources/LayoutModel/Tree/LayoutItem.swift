@@ -85,7 +85,11 @@ open class LayoutElement {
     return "\(type)#\(index)"
   }
 
-  /// The active constraints that speak about this element.
+  /// The active constraints that speak about this element, by the order of their
+  /// activation.
+  ///
+  /// UIKit lists others: those that a view holds, of which this library has none,
+  /// as every constraint is held by its items. `View.heldConstraints` are those.
   ///
   /// - Complexity: O(n log n) in their number.
   public var constraints: [LayoutConstraint] {

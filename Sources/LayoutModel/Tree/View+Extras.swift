@@ -24,6 +24,7 @@ extension View {
     var frontEndState: AnyObject?
     var contentBaselines = Baselines.edges
     var safeAreaInsets = Insets.zero
+    var semantics = SemanticContentAttribute.unspecified
     var margins = Extras.margins
 
     /// How far the margins are inside at first.
