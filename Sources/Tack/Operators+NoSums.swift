@@ -127,3 +127,66 @@ public func - (left: Chain?, right: NoPart?) -> Chain {
 public func - (left: LayoutElement, right: NoPart?) -> Chain {
   preconditionFailure("Nothing calls this")
 }
+
+// MARK: Sums of what a whole number and a `CGFloat` give
+
+/// What a whole number and a `CGFloat` or `Float` give within a sum or a product,
+/// as in `(g * n + 8)`; there are no values of it. By itself what they give is a
+/// chain, so that there is one reading of it.
+public enum PartOfNoSum: ChainPlace {}
+
+/// What numbers of two types give, and another number.
+@_disfavoredOverload
+public func + <Place: ChainPlace>(
+  left: PartOfNoSum,
+  right: some LayoutNumber
+) -> Place {}
+
+/// A number, and what numbers of two types give.
+@_disfavoredOverload
+public func + <Place: ChainPlace>(
+  left: some LayoutNumber,
+  right: PartOfNoSum
+) -> Place {}
+
+/// What numbers of two types give, and another number.
+@_disfavoredOverload
+public func - <Place: ChainPlace>(
+  left: PartOfNoSum,
+  right: some LayoutNumber
+) -> Place {}
+
+/// A number, and what numbers of two types give.
+@_disfavoredOverload
+public func - <Place: ChainPlace>(
+  left: some LayoutNumber,
+  right: PartOfNoSum
+) -> Place {}
+
+/// What numbers of two types give, and another number.
+@_disfavoredOverload
+public func * <Place: ChainPlace>(
+  left: PartOfNoSum,
+  right: some LayoutNumber
+) -> Place {}
+
+/// A number, and what numbers of two types give.
+@_disfavoredOverload
+public func * <Place: ChainPlace>(
+  left: some LayoutNumber,
+  right: PartOfNoSum
+) -> Place {}
+
+/// What numbers of two types give, and another number.
+@_disfavoredOverload
+public func / <Place: ChainPlace>(
+  left: PartOfNoSum,
+  right: some LayoutNumber
+) -> Place {}
+
+/// A number, and what numbers of two types give.
+@_disfavoredOverload
+public func / <Place: ChainPlace>(
+  left: some LayoutNumber,
+  right: PartOfNoSum
+) -> Place {}

@@ -75,7 +75,8 @@ final class ArithmeticMistakesTests: XCTestCase {
       "(>=g + n)", "(maybe + d)", "(d * n)", "(n * 2.5)", "(n - d)", "(d / n)", "(d + f)",
       "(f * d)",
       "n * 2.5", "(d * n + 8)", "(8 + d * n)", "(d * n + 8 - d)", "(2 * (d + n))", "((n - d) / 2)",
-      "(8 + n * 2.5)",
+      "(8 + n * 2.5)", "(g * n + 8)", "(8 + g * n)", "(f * n - 8)", "(maybe + 8)", "(8 + maybe)",
+      "(maybe * 2)", "(2.5 * maybe)", "(maybe / 2)",
     ]
     let chains: [(String) -> String] = [
       { "Tack.activate(.H(|-8-v1-\($0)-v2-8-v3-8-v4-8-v5-8-v6-8-|))" },
@@ -232,6 +233,27 @@ final class ArithmeticMistakesTests: XCTestCase {
       for (statement, answer) in zip(statements, try said(to: statements, in: module)) {
         XCTAssertEqual(answer.errors + answer.warnings, [], "\(module): \(statement)")
       }
+    }
+  }
+
+  /// What may be one number or another is a distance, of whatever types they are.
+  func testOneOfTwoNumbersIsADistanceOfAChain() throws {
+    let operands = [
+      "(n > 2 ? d : n)", "(n > 2 ? g : d)", "(n > 2 ? d : 8)", "(maybe ?? n)", "(maybe ?? g)",
+      "(maybe ?? 8)", "(maybe ?? d)",
+    ]
+    let statements = operands.flatMap { operand in
+      [
+        "Tack.activate(.H(|-8-v1-\(operand)-v2-8-v3-8-v4-8-v5-8-v6-8-|))",
+        "Tack.activate(.H(|-8-v1-8-v2-8-v3-8-v4-8-v5-\(operand)-v6-8-|), .V(|-v1-\(operand)-v2))",
+      ]
+    }
+    let all = (1...6).map { "(maybe ?? \($0))-v\($0)" }.joined(separator: "-")
+    let either = "let x = maybe ?? 8; let y: Double = x; let z = maybe ?? d; _ = (y, z)"
+    let more = ["Tack.activate(.H(|-\(all)-|))", either]
+    for (statement, answer) in zip(statements + more, try said(to: statements + more, in: "Tack")) {
+      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
+      XCTAssertLessThan(answer.milliseconds, 1000, statement)
     }
   }
 
