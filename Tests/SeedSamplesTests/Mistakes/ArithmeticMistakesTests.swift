@@ -65,6 +65,13 @@ final class ArithmeticMistakesTests: XCTestCase {
     }
   }
 
+  private static let missing = "arithmetic takes numbers, none optional and no texts"
+
+  /// Operands with a number that may be missing.
+  private static let optionals = [
+    "(maybe + 8)", "(8 + maybe)", "(maybe * 2)", "(2.5 - maybe)", "(maybe / 2)", "(maybe + d)",
+  ]
+
   private static let mixed = "arithmetic takes numbers of one type; convert one, as in Double(n)"
 
   func testWrongArithmeticInAChainIsToldAtOnce() throws {
@@ -100,7 +107,8 @@ final class ArithmeticMistakesTests: XCTestCase {
       { "\(left) |=| [8, v1.m_left * 2 + 8, v2.m_left * 2 + 8, 4 + v3.m_left, 8, \($0)]" },
     ]
     try assertTold(
-      Self.operands.flatMap { operand in arrays.map { ($0(operand), Self.mixed) } },
+      Self.operands.flatMap { operand in arrays.map { ($0(operand), Self.mixed) } }
+        + Self.optionals.flatMap { operand in arrays.map { ($0(operand), Self.missing) } },
       in: "Mortar"
     )
   }
@@ -171,7 +179,8 @@ final class ArithmeticMistakesTests: XCTestCase {
       { "root |^^ v1[~~1] | 8 | v2 || v3[==44] | 8 | v4 || v5[~~1] | \($0) | v6" },
     ]
     try assertTold(
-      Self.operands.flatMap { operand in rows.map { ($0(operand), Self.mixed) } },
+      Self.operands.flatMap { operand in rows.map { ($0(operand), Self.mixed) } }
+        + Self.optionals.flatMap { operand in rows.map { ($0(operand), Self.missing) } },
       in: "MortarVFL"
     )
   }
