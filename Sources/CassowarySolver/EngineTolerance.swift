@@ -190,11 +190,16 @@ enum EngineTolerance {
   /// what is less may be rounding.
   static let moving = 1e-9
 
-  /// Two points of one optimal face differ: relative, absolute below 1.
+  /// Two points of one optimal face differ, if their size hides nothing.
   static let distinct = 1e-7
 
-  /// The same far out, where so much of a moment is a part of a second.
-  static let distinctFar = 1e-12
+  /// The same relative to their size, where coefficients lose nothing and where
+  /// they do; the second also far out, where so much of a moment is a part of a
+  /// second.
+  static let distinctTame = 1e-11
+  static let distinctFarTame = 0x1p-49
+  static let distinctRounded = 1e-8
+  static let distinctFar = 2e-13
 
   /// Whether these are two integers: what differs then is meant to.
   @inline(__always)

@@ -118,11 +118,14 @@ extension Subproblem {
   func differs(_ column: Int, _ here: Double, _ before: Double) -> Bool {
     if isWhole { return here != before }
     let size = max(abs(here), abs(before))
-    if size > EngineTolerance.far {
-      return abs(here - before) > EngineTolerance.distinctFar * size
-    }
-    return abs(here - before) > EngineTolerance.distinct
-      * max(least(column), size)
+    let part =
+      if size > EngineTolerance.far {
+        isTame ? EngineTolerance.distinctFarTame : EngineTolerance.distinctFar
+      } else {
+        isTame ? EngineTolerance.distinctTame : EngineTolerance.distinctRounded
+      }
+    return abs(here - before)
+      > max(EngineTolerance.distinct * least(column), part * size)
   }
 
   /// What a movement of a column is relative to. The rates of larger ones

@@ -343,7 +343,7 @@ public struct ExactArbiter: Arbiter {
       let probe = Self.probe(variable, target, beside: constraints)
       let solver = try solver(of: constraints + [probe])
       let place = try solver.value(of: variable)
-      if abs(place - value) > step / 2 { return true }
+      if abs(place - value) > Self.leastMovement(value) { return true }
     }
     return false
   }
@@ -376,6 +376,12 @@ public struct ExactArbiter: Arbiter {
   /// A movement that anybody would see.
   private static func step(_ value: Double) -> Double {
     1e-3 * max(1, abs(value))
+  }
+
+  /// A movement that is none of rounding, far out as well: what stands still
+  /// there may have room for a box.
+  private static func leastMovement(_ value: Double) -> Double {
+    max(5e-4, 2e-13 * abs(value))
   }
 
   /// `variable == target` below all other priorities.
