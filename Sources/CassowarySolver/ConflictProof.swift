@@ -6,28 +6,26 @@ import SolverProtocol
 /// spared, by multipliers that follow from each other.
 ///
 /// Constraints exclude each other where some sum of their multiples has no
-/// variable left and can't hold (Farkas). Beginning at one constraint with the
-/// multiplier 1, each variable of which one multiplier is unknown yet tells
-/// that one. Where this reaches all, they have no other sum without variables,
-/// so the conflict is irreducible (Gleeson & Ryan, Identifying minimally
-/// infeasible subsystems of inequalities, 1990, doi:10.1287/ijoc.2.1.61).
-/// Layouts are mostly of this kind: in a row of boxes that does not fit each
-/// variable is in two constraints.
+/// variable left and can't hold (Farkas). Beginning at the constraint of most
+/// variables with the multiplier 1, each variable of which one multiplier is
+/// unknown yet tells that one. Where this reaches all, they have no other sum
+/// without variables, so the conflict is irreducible (Gleeson & Ryan,
+/// Identifying minimally infeasible subsystems of inequalities, 1990,
+/// doi:10.1287/ijoc.2.1.61). Layouts are mostly of this kind: in a row of
+/// boxes that does not fit each variable is in two constraints.
 ///
-/// All is computed in doubles, and holds to the last digit: what rounds
-/// anywhere proves nothing.
+/// All is computed in fractions, so it holds whatever the coefficients are.
 struct ConflictProof {
   private struct Entry {
     var member: Int
-    var coefficient: Double
+    var coefficient: ExactFraction
   }
 
   private var entries: [[Entry]] = []
   private var variablesOf: [[Int]] = []
   private var constants: [Double] = []
   private var relations: [Relation] = []
-  private var multipliers: [Double] = []
-
+  private var multipliers: [ExactFraction] = []
   private var places: [Int32: Int] = [:]
 
   init() {}
@@ -42,7 +40,6 @@ struct ConflictProof {
     }
   }
 
-  /// Takes a constraint in; the last one's multiplier is 1.
   mutating func enter(
     _ terms: [(coefficient: Double, variable: Int32)],
     _ relation: Relation,
@@ -59,7 +56,7 @@ struct ConflictProof {
         entries.append([])
       }
       entries[place].append(
-        Entry(member: member, coefficient: term.coefficient)
+        Entry(member: member, coefficient: ExactFraction(term.coefficient))
       )
       variablesOf[member].append(place)
     }
@@ -70,14 +67,16 @@ struct ConflictProof {
     findMultipliers() && leavesNoVariable() && canNotHold()
   }
 
-  /// Finds the multipliers, from the last constraint on; false where some do
-  /// not follow from others.
+  /// Finds the multipliers; false where some do not follow from others.
   private mutating func findMultipliers() -> Bool {
-    guard let last = constants.indices.last else { return false }
-    multipliers = [Double](repeating: 0, count: constants.count)
-    multipliers[last] = 1
+    let longest = variablesOf.indices.max {
+      variablesOf[$0].count < variablesOf[$1].count
+    }
+    guard let longest else { return false }
+    multipliers = [ExactFraction](repeating: .zero, count: constants.count)
+    multipliers[longest] = .one
     var unknown = entries.map(\.count)
-    var waiting = [last]
+    var waiting = [longest]
     var known = 1
     while let member = waiting.popLast() {
       for place in variablesOf[member] {
@@ -94,77 +93,60 @@ struct ConflictProof {
     return known == constants.count
   }
 
-  /// The multiplier that a variable tells; nil where it is zero or rounded.
+  /// The multiplier that a variable tells; nil where it is zero, or too long to
+  /// go on with.
   private func multiplier(
     at place: Int
-  ) -> (member: Int, value: Double, isKnown: Bool)? {
-    var sum = ExactSum()
+  ) -> (member: Int, value: ExactFraction, isKnown: Bool)? {
+    var sum = ExactFraction.zero
     var asked: Entry?
     for entry in entries[place] {
       let multiplier = multipliers[entry.member]
-      if multiplier == 0 {
+      if multiplier.isZero {
         asked = entry
       } else {
         sum.add(entry.coefficient, times: multiplier)
       }
     }
-    guard let asked else { return (0, 0, true) }
-    let value = -sum.total / asked.coefficient
-    let rest = sum.total.addingProduct(value, asked.coefficient)
-    guard sum.isExact, rest == 0, value != 0, value.isFinite else {
-      return nil
-    }
+    guard let asked else { return (0, .zero, true) }
+    if sum.isZero { return nil }
+    let value = sum.negatedQuotient(dividingBy: asked.coefficient)
+    if value.bitCount > Self.mostBits { return nil }
     return (asked.member, value, false)
   }
 
+  /// Along a path of ratios each adds a hundred bits or so.
+  private static var mostBits: Int { 2_048 }
+
   private func leavesNoVariable() -> Bool {
-    for column in entries {
-      var sum = ExactSum()
+    entries.allSatisfy { column in
+      var sum = ExactFraction.zero
       for entry in column {
         sum.add(entry.coefficient, times: multipliers[entry.member])
       }
-      if !sum.isExact || sum.total != 0 { return false }
+      return sum.isZero
     }
-    return true
   }
 
-  /// Whether what is left says that zero is less than zero, all inequalities
-  /// turned the same way.
+  /// Whether what is left says that zero is less than zero, by more than
+  /// counts as rounding, all inequalities turned the same way.
   private func canNotHold() -> Bool {
-    var sum = CompensatedSum()
+    var sum = ExactFraction.zero
     var size = 0.0
     for (constant, multiplier) in zip(constants, multipliers) {
-      sum.add(constant, times: multiplier)
-      size += abs(constant * multiplier)
+      sum.add(ExactFraction(constant), times: multiplier)
+      size += abs(constant * multiplier.nearestDouble)
     }
+    let total = sum.nearestDouble
     // Written so that NaN proves nothing.
-    guard abs(sum.total) > 0x1p-40 * size, size.isFinite else { return false }
-    let sign = sum.total < 0 ? 1.0 : -1.0
+    guard abs(total) > 0x1p-40 * size, size.isFinite else { return false }
+    let sign = total < 0 ? 1 : -1
     return zip(relations, multipliers).allSatisfy { relation, multiplier in
       switch relation {
       case .equal: true
-      case .lessThanOrEqual: sign * multiplier > 0
-      case .greaterThanOrEqual: sign * multiplier < 0
+      case .lessThanOrEqual: sign * multiplier.number.sign > 0
+      case .greaterThanOrEqual: sign * multiplier.number.sign < 0
       }
     }
-  }
-}
-
-/// A sum of products that knows whether anything of it was rounded.
-private struct ExactSum {
-  private(set) var total = 0.0
-  private(set) var isExact = true
-
-  mutating func add(_ factor: Double, times other: Double) {
-    let product = factor * other
-    let next = total + product
-    let added = next - total
-    let lost = (total - (next - added)) + (product - added)
-    // A product so small may have lost digits that can't be seen.
-    let isPlain = abs(product) > 0x1p-900 && next.isFinite
-    if lost != 0 || (-product).addingProduct(factor, other) != 0 || !isPlain {
-      isExact = false
-    }
-    total = next
   }
 }

@@ -60,6 +60,34 @@ final class ConflictProofTests: XCTestCase {
     XCTAssertEqual(try scene.value(scene.variables[1]), 149.75)
   }
 
+  /// Tracks with one gap between them, and contents that span several of them.
+  func testTracksThatSpansMakeTooWideAreToldWithoutIntegers() throws {
+    for seed in 0..<12 as Range<UInt64> {
+      let scene = Scene()
+      var random = SplitMix(seed: seed)
+      let (gap, room) = (scene.variable(), scene.variable())
+      let tracks = scene.variables(300)
+      var batch = [scene.make(gap == 6), scene.make(room == 4_000)]
+      batch += tracks.map { scene.make($0 >= 0) }
+      var sum = Double(tracks.count - 1) * gap - room
+      for track in tracks { sum = sum + track }
+      batch.append(scene.make(sum == 0))
+      for _ in 0..<300 {
+        let first = random.below(tracks.count - 5)
+        let count = 1 + random.below(5)
+        var span = Double(count - 1) * gap
+        for track in tracks[first..<(first + count)] { span = span + track }
+        batch.append(scene.make(span >= Double(10 * count + random.below(40))))
+      }
+      let members = conflict { () throws(SolverError) in
+        try scene.solver.add(contentsOf: batch)
+      }
+      XCTAssertGreaterThan(members.count, 100, "seed \(seed)")
+      XCTAssertEqual(scene.solver.pathHits[.conflictByMultipliers], 1, "seed \(seed)")
+      XCTAssertEqual(scene.solver.pathHits[.admittedExactly], 0, "seed \(seed)")
+    }
+  }
+
   private typealias Row = (terms: [(Double, Int32)], relation: Relation, constant: Double)
 
   private func isProved(_ rows: [Row]) -> Bool {
@@ -83,11 +111,23 @@ final class ConflictProofTests: XCTestCase {
     XCTAssertFalse(isProved([low, ([(1, 0)], .equal, 4), high]))
     XCTAssertFalse(isProved([low]))
     XCTAssertFalse(isProved([]))
-    // x + y == 1, x == 1 and y == 1, where y leaves a rest once the sum of
-    // the others is rounded.
+    // Thirds are none as doubles, and multiply to none.
     let sum: Row = ([(1, 0), (1, 1)], .equal, 1)
     XCTAssertTrue(isProved([([(1, 0)], .equal, 1), ([(1, 1)], .equal, 1), sum]))
-    XCTAssertFalse(isProved([([(3, 0)], .equal, 1), ([(1, 1)], .equal, 1), sum]))
+    XCTAssertTrue(isProved([([(3, 0)], .equal, 1), ([(0.1, 1)], .equal, 1), sum]))
+    let third: Row = ([(1, 0), (-1.0 / 3, 1)], .lessThanOrEqual, 0)
+    let ninth: Row = ([(0.1, 1), (-1.0 / 9, 0)], .equal, 7)
+    let much: Row = ([(1, 0)], .greaterThanOrEqual, 9)
+    let little: Row = ([(1, 1)], .lessThanOrEqual, 26)
+    XCTAssertTrue(isProved([third, much, little]))
+    XCTAssertFalse(isProved([third, much, ([(1, 1)], .lessThanOrEqual, 27)]))
+    XCTAssertTrue(isProved([ninth, much, ([(1, 1)], .lessThanOrEqual, 79)]))
+    XCTAssertFalse(isProved([ninth, much, ([(1, 1)], .lessThanOrEqual, 81)]))
+    // What is missed by a rounding, or too long a path, is not told here.
     XCTAssertFalse(isProved([([(1, 0)], .equal, 1), ([(1, 1)], .equal, 0x1p-60), sum]))
+    var path: [Row] = (0..<100).map { ([(1.1, $0), (-1, $0 + 1)], .equal, 0) }
+    path.append(([(1, 100)], .equal, 1))
+    XCTAssertFalse(isProved([([(1, 0)], .equal, 1)] + path))
+    XCTAssertTrue(isProved([([(1, 85)], .equal, 1)] + path.suffix(16)))
   }
 }
