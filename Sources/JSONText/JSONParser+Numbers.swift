@@ -73,9 +73,6 @@ extension JSONParser {
       guard parsed.isFinite else {
         throw error("the number \(abridged(text)) overflows a double")
       }
-      if parsed == 0, digits != 0 {
-        throw error("the number \(abridged(text)) is 0 as a double")
-      }
       value = parsed
     }
     position = i
