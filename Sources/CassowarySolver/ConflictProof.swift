@@ -67,7 +67,8 @@ struct ConflictProof {
     findMultipliers() && leavesNoVariable() && canNotHold()
   }
 
-  /// Finds the multipliers; false where some do not follow from others.
+  /// Finds the multipliers; false where some do not follow from others, are zero
+  /// or too long to go on with.
   private mutating func findMultipliers() -> Bool {
     let longest = variablesOf.indices.max {
       variablesOf[$0].count < variablesOf[$1].count
@@ -81,51 +82,38 @@ struct ConflictProof {
     while let member = waiting.popLast() {
       for place in variablesOf[member] {
         unknown[place] -= 1
-        guard unknown[place] == 1 else { continue }
-        guard let next = multiplier(at: place) else { return false }
         // Another variable may have told it since.
-        if next.isKnown { continue }
-        multipliers[next.member] = next.value
+        guard unknown[place] == 1,
+          let asked = entries[place].first(where: {
+            multipliers[$0.member].isZero
+          })
+        else { continue }
+        let sum = sum(at: place)
+        if sum.isZero { return false }
+        let multiplier = sum.negatedQuotient(dividingBy: asked.coefficient)
+        if multiplier.bitCount > Self.mostBits { return false }
+        multipliers[asked.member] = multiplier
         known += 1
-        waiting.append(next.member)
+        waiting.append(asked.member)
       }
     }
     return known == constants.count
-  }
-
-  /// The multiplier that a variable tells; nil where it is zero, or too long to
-  /// go on with.
-  private func multiplier(
-    at place: Int
-  ) -> (member: Int, value: ExactFraction, isKnown: Bool)? {
-    var sum = ExactFraction.zero
-    var asked: Entry?
-    for entry in entries[place] {
-      let multiplier = multipliers[entry.member]
-      if multiplier.isZero {
-        asked = entry
-      } else {
-        sum.add(entry.coefficient, times: multiplier)
-      }
-    }
-    guard let asked else { return (0, .zero, true) }
-    if sum.isZero { return nil }
-    let value = sum.negatedQuotient(dividingBy: asked.coefficient)
-    if value.bitCount > Self.mostBits { return nil }
-    return (asked.member, value, false)
   }
 
   /// Along a path of ratios each adds a hundred bits or so.
   private static var mostBits: Int { 2_048 }
 
   private func leavesNoVariable() -> Bool {
-    entries.allSatisfy { column in
-      var sum = ExactFraction.zero
-      for entry in column {
-        sum.add(entry.coefficient, times: multipliers[entry.member])
-      }
-      return sum.isZero
+    entries.indices.allSatisfy { sum(at: $0).isZero }
+  }
+
+  /// What the multiples so far leave of a variable.
+  private func sum(at place: Int) -> ExactFraction {
+    var sum = ExactFraction.zero
+    for entry in entries[place] {
+      sum.add(entry.coefficient, times: multipliers[entry.member])
     }
+    return sum
   }
 
   /// Whether what is left says that zero is less than zero, by more than

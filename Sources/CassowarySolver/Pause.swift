@@ -3,10 +3,11 @@
 /// What leaves attempts out after some that led nowhere: the more, the more of
 /// them there were in turn.
 struct Pause {
-  private static var most: Int { 4 }
-
-  private var inVain = 0
+  private var length = 0
   private var left = 0
+
+  /// Whether attempts are left out.
+  var isUnderWay: Bool { left > 0 }
 
   /// Whether an attempt is to be made; one that is not counts.
   mutating func isOver() -> Bool {
@@ -15,12 +16,13 @@ struct Pause {
     return false
   }
 
-  /// Notes that an attempt led nowhere.
-  mutating func noteFailure() {
-    inVain = min(inVain + 1, Self.most)
-    left = 1 << inVain
+  /// Notes that an attempt led nowhere: twice as many are left out as the last
+  /// time.
+  mutating func noteFailure(from first: Int = 2, upTo longest: Int = 16) {
+    length = min(longest, max(first, 2 * length))
+    left = length
   }
 
   /// Notes that one did not.
-  mutating func noteSuccess() { inVain = 0 }
+  mutating func noteSuccess() { length = 0 }
 }

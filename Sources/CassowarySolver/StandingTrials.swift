@@ -11,9 +11,8 @@ struct StandingTrials: ~Copyable {
   /// By edit: whether the next solve tries it.
   var isUnderWay = Table<Bool>()
   private var edits = Table<Int32>()
-  /// How many solves are between two with trials, and how many are left.
-  private var pause = 0
-  private var left = 0
+  /// Of solves between two with trials.
+  private var pause = Pause()
   private var isAwaited = false
   private var hasFailed = false
 
@@ -21,7 +20,7 @@ struct StandingTrials: ~Copyable {
 
   /// Whether an edit is to be tried in the next solve.
   mutating func begins(_ edit: Int) -> Bool {
-    if left > 0 {
+    if pause.isUnderWay {
       isAwaited = true
       return false
     }
@@ -32,7 +31,7 @@ struct StandingTrials: ~Copyable {
 
   /// Counts a solve that a trial waits for.
   mutating func noteSolve() {
-    if isAwaited { left -= 1 }
+    if isAwaited { _ = pause.isOver() }
     isAwaited = false
   }
 
@@ -41,8 +40,11 @@ struct StandingTrials: ~Copyable {
   /// Ends the trials of a solve; at least one solve in so many has some.
   mutating func end(longestPause: Int) {
     if edits.isEmpty { return }
-    pause = hasFailed ? min(longestPause, max(1, 2 * pause)) : 0
-    left = pause
+    if hasFailed {
+      pause.noteFailure(from: 1, upTo: longestPause)
+    } else {
+      pause.noteSuccess()
+    }
     hasFailed = false
     while let edit = edits.popLast() { isUnderWay[Int(edit)] = false }
   }
@@ -52,7 +54,6 @@ struct StandingTrials: ~Copyable {
     other.isUnderWay = isUnderWay.copy()
     other.edits = edits.copy()
     other.pause = pause
-    other.left = left
     other.isAwaited = isAwaited
     other.hasFailed = hasFailed
     return other
