@@ -85,7 +85,8 @@ extension Core {
   }
 
   /// The column whose move takes a constraint nearer at the least price: by
-  /// much, and with few rows of its own.
+  /// much, with few rows of its own, and moving few variables when it was
+  /// followed last.
   private mutating func chooseCandidate(
     _ constraint: Int,
     isUp: Bool
@@ -100,8 +101,10 @@ extension Core {
       let rate = basis.rate[variable]
       if rate == 0 || abs(rate) <= least { continue }
       let isEdited = around.editIndex[variable] >= 0
-      let rows = Double(store.columns[variable].degree + 1)
-      let merit = abs(rate) / (isEdited ? 2 * rows : rows)
+      let price = Double(
+        max(store.columns[variable].degree + 1, basis.reach[variable])
+      )
+      let merit = abs(rate) / (isEdited ? 2 * price : price)
       if merit <= most { continue }
       let goesUp = (rate > 0) == isUp
       if room(variable, goesUp ? 1 : -1) <= 0 { continue }
@@ -111,13 +114,13 @@ extension Core {
     for index in basis.dualRows.indices {
       let row = Int(basis.dualRows[index])
       let rate = basis.dual[row]
-      if basis.logicalSlot[row] >= 0 || abs(rate) <= max(least, most) {
-        continue
-      }
+      if basis.logicalSlot[row] >= 0 || abs(rate) <= least { continue }
+      let merit = abs(rate) / Double(max(1, basis.logicalReach[row]))
+      if merit <= most { continue }
       let goesUp = (rate > 0) == isUp
       let id = Int(basis.constraint[row])
       if id != constraint, slack(id, goesUp ? 1 : -1) <= 0 { continue }
-      most = abs(rate)
+      most = merit
       best = .init(column: ~basis.dualRows[index], isUp: goesUp, rate: rate)
     }
     return best
@@ -285,8 +288,13 @@ extension Core {
     _ farthest: Double,
     since mark: Int
   ) -> Bool {
+    defer {
+      basis.endMeeting()
+      basis.endSearch()
+    }
     for index in mark..<max(mark, witnessed.count) {
       let variable = Int(witnessed[index].variable)
+      if !basis.searches(Int32(variable)) { continue }
       let value = around.feasible(variable)
       guard value.isFinite,
         abs(value) <= max(farthest, abs(around.value[variable]))
@@ -294,7 +302,13 @@ extension Core {
       var term = store.columns[variable].singles
       if missesNext(of: &term, but: constraint) { return false }
       term = store.columns[variable].rows
-      if missesNext(of: &term, but: constraint) { return false }
+      while term >= 0 {
+        let id = Int(store.cells[Int(term)].owner)
+        term = store.cells[Int(term)].next
+        if basis.isMet[id] || !store.isRequired(id) { continue }
+        basis.meet(id)
+        if !isWitnessed(id) { return false }
+      }
     }
     return isWitnessed(constraint)
   }

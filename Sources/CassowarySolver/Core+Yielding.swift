@@ -14,6 +14,10 @@ import SolverProtocol
 /// Solving systems of difference constraints incrementally, 1999,
 /// doi:10.1007/PL00009261). Elsewhere it is a good guess.
 ///
+/// What an inequality pushes goes half as far again where nothing holds it, so
+/// that of many that push one variable a little farther each only a few move what
+/// comes behind it.
+///
 /// A variable moves in one direction only, so that nothing goes back and
 /// forth, and never past what is required of it alone. Where no variable is
 /// left to move, or that takes too much work, the witness goes back to where
@@ -131,10 +135,13 @@ extension Core {
     let budget = yielding.work
     yielding.isCareful = reach == .nearby
     var isDone = true
+    var isFirst = reach != .nearby
     while isDone, let missed = yielding.waiting.pop() {
       let next = Int(missed.constraint)
       yielding.work -= store.terms(of: next).count
-      isDone = yielding.work > 0 && (isWitnessed(next) || makeYield(next))
+      isDone =
+        yielding.work > 0 && (isWitnessed(next) || makeYield(next, isFirst))
+      isFirst = false
     }
     yielding.hasRunOut = yielding.work <= 0
     yielding.end()
@@ -154,7 +161,7 @@ extension Core {
 
   /// Satisfies a constraint by one of its variables, and lets what that one
   /// makes others miss wait.
-  private mutating func makeYield(_ constraint: Int) -> Bool {
+  private mutating func makeYield(_ constraint: Int, _ isFirst: Bool) -> Bool {
     guard yielding.takesTurn(constraint) else { return false }
     let (sum, least) = excess(constraint)
     var best = -1
@@ -195,6 +202,9 @@ extension Core {
     }
     guard best >= 0 else { return false }
     yielding.note(best, isUp: target > around.feasible(best))
+    if isFirst, store.entries[constraint].relation != .equal {
+      target = farther(than: target, best, but: constraint)
+    }
     witness(best, at: target)
     guard isWitnessed(constraint) else { return false }
     var term = store.columns[best].rows
@@ -204,11 +214,41 @@ extension Core {
       yielding.work -= 1
       if owner == constraint || !store.isRequired(owner) { continue }
       yielding.work -= 1
+      if yielding.work <= 0 { return false }
       if isWitnessed(owner) { continue }
       let (sum, least) = excess(owner)
       yielding.wait(for: owner, missedBy: abs(sum) / least)
     }
     return true
+  }
+
+  /// Where a variable's way to a target leads when it is made longer by a quarter
+  /// to a half of it, a power of two that takes no digits; the target where that
+  /// is barred or an equation would have to follow.
+  private mutating func farther(
+    than target: Double,
+    _ variable: Int,
+    but constraint: Int
+  ) -> Double {
+    let before = around.witness[variable]
+    let way = target - around.feasible(variable)
+    let farther = target + way.binade / 2
+    guard way.isNormal, abs(farther) <= EngineTolerance.modest else {
+      return target
+    }
+    var term = store.columns[variable].rows
+    while term >= 0 {
+      let cell = store.cells[Int(term)]
+      term = cell.next
+      yielding.work -= 1
+      let entry = store.entries[Int(cell.owner)]
+      if entry.relation == .equal, entry.key == PriorityTable.required {
+        return target
+      }
+    }
+    around.witness[variable] = farther
+    defer { around.witness[variable] = before }
+    return isBarred(variable, but: constraint) ? target : farther
   }
 
   /// Whether another constraint, of this variable alone, bars it from where

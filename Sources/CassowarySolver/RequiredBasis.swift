@@ -38,10 +38,14 @@ struct RequiredBasis: ~Copyable {
   var support = Table<Int32>()
   var speed = Table<Double>()
   var moved = Table<Int32>()
+  /// How many variables moved when a variable, or the logical of a row, was
+  /// followed last; 0 for never.
+  private(set) var reach = Table<Int32>()
+  private(set) var logicalReach = Table<Int32>()
   // The constraints that were met so far.
   var met = Table<Int32>()
   var isMet = Table<Bool>()
-  // The variables whose equations were met so far.
+  // The variables that were searched for their constraints so far.
   private var searched = Table<Int32>()
   private var isSearched = Table<Bool>()
   /// How many terms may still be looked at.
@@ -72,6 +76,7 @@ struct RequiredBasis: ~Copyable {
     slot.grow(to: store.columns.count, with: -1)
     rate.grow(to: store.columns.count, with: 0)
     speed.grow(to: store.columns.count, with: 0)
+    reach.grow(to: store.columns.count, with: 0)
     isSearched.grow(to: store.columns.count, with: false)
   }
 
@@ -86,6 +91,7 @@ struct RequiredBasis: ~Copyable {
     constraint.removeAll()
     head.removeAll()
     logicalSlot.removeAll()
+    logicalReach.removeAll()
     alpha.removeAll()
     dual.removeAll()
     factor.removeAll()
@@ -187,6 +193,16 @@ struct RequiredBasis: ~Copyable {
       if head[place] >= 0 { move(head[place], -direction * alpha[place]) }
     }
     work -= support.count
+    noteReach(of: column)
+  }
+
+  private mutating func noteReach(of column: Int32) {
+    let count = Int32(truncatingIfNeeded: moved.count)
+    if column >= 0 {
+      reach[Int(column)] = count
+    } else {
+      logicalReach[Int(~column)] = count
+    }
   }
 
   /// How what a constraint adds up to follows the move.
@@ -227,7 +243,7 @@ struct RequiredBasis: ~Copyable {
     met.removeAll()
   }
 
-  /// Whether a variable is searched for equations now; false where it was.
+  /// Whether a variable is searched now; false where it was.
   mutating func searches(_ variable: Int32) -> Bool {
     if isSearched[Int(variable)] { return false }
     isSearched[Int(variable)] = true
@@ -253,6 +269,8 @@ struct RequiredBasis: ~Copyable {
   /// slot.
   mutating func exchange(_ entering: Int32, at place: Int) {
     let leaving = head[place]
+    // What leaves would move the same variables.
+    noteReach(of: leaving)
     if leaving >= 0 {
       slot[Int(leaving)] = -1
     } else {
@@ -293,6 +311,7 @@ struct RequiredBasis: ~Copyable {
     row[id] = Int32(place)
     constraint.append(Int32(id))
     logicalSlot.append(Int32(place))
+    logicalReach.append(0)
     head.append(~Int32(place))
     dual.append(0)
     alpha.append(0)
@@ -346,6 +365,7 @@ struct RequiredBasis: ~Copyable {
       columnOf[Int(basic[index])] = -1
       slot[Int(basic[index])] = -1
     }
+    logicalReach.refill(0, count: count)
     for place in 0..<count {
       row[Int(tight[place])] = Int32(place)
       constraint.append(tight[place])

@@ -37,6 +37,25 @@ final class YieldingTests: XCTestCase {
     return constraints
   }
 
+  /// What is pushed ten goes four farther, and then twelve and fourteen move
+  /// nothing; what an equation holds goes where it has to.
+  func testWhatIsPushedGoesFartherThanItMustWhereNothingHoldsIt() throws {
+    for isHeld in [false, true] {
+      let boxes = (0..<60).map { Variable(UInt32($0)) }
+      let solver = CassowaryBackend()
+      for box in boxes { try solver.add(box) }
+      if isHeld { try solver.add(make(boxes[59] == boxes[1] + 600)) }
+      for (box, after) in zip(boxes[1...58], boxes[2...]) {
+        try solver.add(make(after - box >= 10))
+      }
+      try solver.add(make(boxes[0] == 0))
+      try solver.add(make(boxes[1] - boxes[0] >= 0))
+      let before = hits(solver, .acceptedByPoint)
+      for gap in [10.0, 12, 14] { try solver.add(make(boxes[1] - boxes[0] >= gap)) }
+      XCTAssertEqual(hits(solver, .acceptedByPoint) - before, isHeld ? 0 : 2)
+    }
+  }
+
   func testAGraphInAnyOrderTakesHardlyAPivot() throws {
     let constraints = graph(600, seed: 5)
     func build(_ limits: EngineLimits) throws -> CassowaryBackend {
