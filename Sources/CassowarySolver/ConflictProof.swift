@@ -2,35 +2,65 @@
 
 import SolverProtocol
 
-/// A proof that required constraints exclude each other, and that none can be
-/// spared, by multipliers that follow from each other.
+/// A proof that some of many required constraints exclude each other, and that
+/// none of these can be spared, by the multipliers of their sum.
 ///
 /// Constraints exclude each other where some sum of their multiples has no
-/// variable left and can't hold (Farkas). Beginning at the constraint of most
-/// variables with the multiplier 1, each variable of which one multiplier is
-/// unknown yet tells that one. Where this reaches all, they have no other sum
-/// without variables, so the conflict is irreducible (Gleeson & Ryan,
-/// Identifying minimally infeasible subsystems of inequalities, 1990,
-/// doi:10.1287/ijoc.2.1.61). Layouts are mostly of this kind: in a row of
-/// boxes that does not fit each variable is in two constraints.
+/// variable left and can't hold (Farkas). Each variable asks that what the
+/// multiples leave of it is zero. Where these equations have one solution but for
+/// its size, the constraints whose multiplier is not zero are irreducible (Gleeson
+/// & Ryan, Identifying minimally infeasible subsystems of inequalities, 1990,
+/// doi:10.1287/ijoc.2.1.61). The equations are solved by elimination, those of few
+/// multipliers first: in a row of boxes that does not fit each variable is in two
+/// constraints, so that one multiplier after the other follows.
 ///
-/// All is computed in fractions, so it holds whatever the coefficients are.
+/// Which multipliers are zero is told exactly, however small others are, and their
+/// signs with a bound of the error, so it holds whatever the coefficients are.
 struct ConflictProof {
   private struct Entry {
     var member: Int
-    var coefficient: ExactFraction
+    var coefficient: ResidueNumber
   }
 
-  private var entries: [[Entry]] = []
-  private var variablesOf: [[Int]] = []
+  /// What was eliminated: a member, and the equation that tells its multiplier.
+  private struct Pivot {
+    var member: Int
+    var coefficient: ResidueNumber
+    var others: [Entry]
+  }
+
+  private struct Waiting: Comparable {
+    var count: Int
+    var equation: Int
+
+    static func < (one: Waiting, other: Waiting) -> Bool {
+      (one.count, one.equation) < (other.count, other.equation)
+    }
+  }
+
+  // An equation for each variable: its members in their order.
+  private var equations: [[Entry]] = []
+  private var places: [Int32: Int] = [:]
+  // The equations that a member is or was in.
+  private var equationsOf: [[Int]] = []
   private var constants: [Double] = []
   private var relations: [Relation] = []
-  private var multipliers: [ExactFraction] = []
-  private var places: [Int32: Int] = [:]
+  private var pivots: [Pivot] = []
+  private var isTold: [Bool] = []
+  private var multipliers: [ResidueNumber] = []
+  /// How many coefficients may be computed.
+  private var work: Int
+  /// Whether no sum of multiples is without variables.
+  private(set) var lacksMembers = false
 
-  init() {}
+  init(work: Int) { self.work = work }
 
-  init(_ members: [Int32], _ store: borrowing ConstraintStore) {
+  init(
+    _ members: [Int32],
+    _ store: borrowing ConstraintStore,
+    work: Int
+  ) {
+    self.init(work: work)
     for member in members {
       let entry = store.entries[Int(member)]
       let terms = store.terms(of: Int(member)).map {
@@ -48,93 +78,154 @@ struct ConflictProof {
     let member = constants.count
     constants.append(constant)
     relations.append(relation)
-    variablesOf.append([])
+    equationsOf.append([])
     for term in terms {
-      let place = places[term.variable] ?? entries.count
-      if place == entries.count {
+      let place = places[term.variable] ?? equations.count
+      if place == equations.count {
         places[term.variable] = place
-        entries.append([])
+        equations.append([])
       }
-      entries[place].append(
-        Entry(member: member, coefficient: ExactFraction(term.coefficient))
+      equations[place].append(
+        Entry(member: member, coefficient: ResidueNumber(term.coefficient))
       )
-      variablesOf[member].append(place)
+      equationsOf[member].append(place)
     }
   }
 
-  /// Whether the multipliers can be told, and prove it.
-  mutating func holds() -> Bool {
-    findMultipliers() && leavesNoVariable() && canNotHold()
+  /// The constraints, in the order in which they were entered, that exclude each
+  /// other; nil where that is not proved, or more than one sum has no variable.
+  mutating func conflict() -> [Int]? {
+    guard eliminate(), findMultipliers(), canNotHold() else { return nil }
+    return multipliers.indices.filter { !multipliers[$0].isZero }
   }
 
-  /// Finds the multipliers; false where some do not follow from others, are zero
-  /// or too long to go on with.
+  /// Solves each equation for a multiplier; false where that takes too much work
+  /// or a number can't be told from zero.
+  private mutating func eliminate() -> Bool {
+    isTold = [Bool](repeating: false, count: constants.count)
+    var waiting = Heap<Waiting>()
+    for (index, equation) in equations.enumerated() {
+      waiting.push(Waiting(count: equation.count, equation: index))
+    }
+    while let next = waiting.pop() {
+      let equation = equations[next.equation]
+      if equation.count != next.count || equation.isEmpty { continue }
+      work -= equation.count
+      guard let place = choosePivot(equation) else { return false }
+      equations[next.equation] = []
+      var pivot = Pivot(
+        member: equation[place].member,
+        coefficient: equation[place].coefficient,
+        others: equation
+      )
+      pivot.others.remove(at: place)
+      isTold[pivot.member] = true
+      for other in equationsOf[pivot.member]
+      where substitute(pivot, into: other) {
+        waiting.push(Waiting(count: equations[other].count, equation: other))
+      }
+      if work <= 0 { return false }
+      pivots.append(pivot)
+    }
+    return true
+  }
+
+  /// The member of an equation that is in the fewest others, of those with about
+  /// the largest coefficient: so a mean follows what it is of, and errors fade.
+  private func choosePivot(_ equation: [Entry]) -> Int? {
+    let largest = equation.map { abs($0.coefficient.value) }.max() ?? 0
+    let least = 0.9 * largest
+    return equation.indices
+      .filter {
+        equation[$0].coefficient.hasSign
+          && abs(equation[$0].coefficient.value) >= least
+      }
+      .min {
+        equationsOf[equation[$0].member].count
+          < equationsOf[equation[$1].member].count
+      }
+  }
+
+  /// Takes a member out of an equation; false where it is not in it. Where a
+  /// residue is zero by the one chance in 10^18 there is no work left to do.
+  private mutating func substitute(_ pivot: Pivot, into place: Int) -> Bool {
+    let equation = equations[place]
+    guard let own = equation.firstIndex(where: { $0.member == pivot.member })
+    else { return false }
+    let factor = equation[own].coefficient.over(pivot.coefficient)
+    var merged: [Entry] = []
+    merged.reserveCapacity(equation.count + pivot.others.count)
+    var next = 0
+    for other in pivot.others {
+      while next < equation.count, equation[next].member < other.member {
+        if next != own { merged.append(equation[next]) }
+        next += 1
+      }
+      var entry = Entry(member: other.member, coefficient: .zero)
+      if next < equation.count, equation[next].member == other.member {
+        entry = equation[next]
+        next += 1
+      } else {
+        equationsOf[other.member].append(place)
+      }
+      entry.coefficient = entry.coefficient.minus(
+        factor.times(other.coefficient)
+      )
+      if !entry.coefficient.isZero {
+        merged.append(entry)
+      } else if !entry.coefficient.isZeroTwice {
+        work = 0
+      }
+    }
+    while next < equation.count {
+      if next != own { merged.append(equation[next]) }
+      next += 1
+    }
+    work -= merged.count + 1
+    equations[place] = merged
+    return true
+  }
+
+  /// Finds the multipliers, one of them 1; false where not just one is free.
   private mutating func findMultipliers() -> Bool {
-    let longest = variablesOf.indices.max {
-      variablesOf[$0].count < variablesOf[$1].count
+    guard let free = isTold.firstIndex(of: false) else {
+      lacksMembers = true
+      return false
     }
-    guard let longest else { return false }
-    multipliers = [ExactFraction](repeating: .zero, count: constants.count)
-    multipliers[longest] = .one
-    var unknown = entries.map(\.count)
-    var waiting = [longest]
-    var known = 1
-    while let member = waiting.popLast() {
-      for place in variablesOf[member] {
-        unknown[place] -= 1
-        // Another variable may have told it since.
-        guard unknown[place] == 1,
-          let asked = entries[place].first(where: {
-            multipliers[$0.member].isZero
-          })
-        else { continue }
-        let sum = sum(at: place)
-        if sum.isZero { return false }
-        let multiplier = sum.negatedQuotient(dividingBy: asked.coefficient)
-        if multiplier.bitCount > Self.mostBits { return false }
-        multipliers[asked.member] = multiplier
-        known += 1
-        waiting.append(asked.member)
+    if isTold[(free + 1)...].contains(false) { return false }
+    multipliers = [ResidueNumber](repeating: .zero, count: constants.count)
+    multipliers[free] = .one
+    for pivot in pivots.reversed() {
+      var sum = ResidueNumber.zero
+      for entry in pivot.others where !multipliers[entry.member].isZero {
+        sum = sum.minus(entry.coefficient.times(multipliers[entry.member]))
       }
+      if sum.isZero, !sum.isZeroTwice { return false }
+      if sum.isZero { continue }
+      multipliers[pivot.member] = sum.over(pivot.coefficient)
     }
-    return known == constants.count
+    return true
   }
 
-  /// Along a path of ratios each adds a hundred bits or so.
-  private static var mostBits: Int { 2_048 }
-
-  private func leavesNoVariable() -> Bool {
-    entries.indices.allSatisfy { sum(at: $0).isZero }
-  }
-
-  /// What the multiples so far leave of a variable.
-  private func sum(at place: Int) -> ExactFraction {
-    var sum = ExactFraction.zero
-    for entry in entries[place] {
-      sum.add(entry.coefficient, times: multipliers[entry.member])
-    }
-    return sum
-  }
-
-  /// Whether what is left says that zero is less than zero, by more than
-  /// counts as rounding, all inequalities turned the same way.
+  /// Whether what is left says that zero is less than zero, by more than counts
+  /// as rounding, all inequalities turned the same way.
   private func canNotHold() -> Bool {
-    var sum = ExactFraction.zero
+    var sum = ResidueNumber.zero
     var size = 0.0
-    for (constant, multiplier) in zip(constants, multipliers) {
-      sum.add(ExactFraction(constant), times: multiplier)
-      size += abs(constant * multiplier.nearestDouble)
+    for (constant, multiplier) in zip(constants, multipliers)
+    where !multiplier.isZero {
+      sum = sum.minus(ResidueNumber(constant).times(multiplier))
+      size += abs(constant * multiplier.value)
     }
-    let total = sum.nearestDouble
     // Written so that NaN proves nothing.
-    guard abs(total) > 0x1p-40 * size, size.isFinite else { return false }
-    let sign = total < 0 ? 1 : -1
+    guard abs(sum.value) - sum.error > 0x1p-40 * size, size.isFinite else {
+      return false
+    }
+    let sign = sum.value > 0 ? 1.0 : -1.0
     return zip(relations, multipliers).allSatisfy { relation, multiplier in
-      switch relation {
-      case .equal: true
-      case .lessThanOrEqual: sign * multiplier.number.sign > 0
-      case .greaterThanOrEqual: sign * multiplier.number.sign < 0
-      }
+      if multiplier.isZero || relation == .equal { return true }
+      guard multiplier.hasSign else { return false }
+      return (relation == .lessThanOrEqual) == (sign * multiplier.value > 0)
     }
   }
 }

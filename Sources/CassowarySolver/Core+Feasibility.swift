@@ -126,6 +126,10 @@ extension Core {
       try admitExactly(constraint, reason)
       return
     }
+    if let members = provenConflict(constraint) {
+      context.hit(.conflictByMultipliers)
+      throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
+    }
     let isClear =
       isTameWhole || !isDoubtful && !sub.isDoubtful && isTame(members)
     let isMadeOfPlain = isClear && !sub.hasFaintSupport(1)
@@ -135,6 +139,24 @@ extension Core {
       throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
     }
     try admitExactly(constraint, reason)
+  }
+
+  /// The irreducible conflict that a constraint makes with what was found to
+  /// hold it up, where multipliers prove it. One that is none in doubles may be
+  /// needed: the rounding of a third is held up too.
+  private mutating func provenConflict(_ constraint: Int) -> [Int32]? {
+    for kind in [Subproblem.Support.nonzero, .nonbasic] {
+      var holders = sub.support(1, kind)
+      if !holders.contains(Int32(constraint)) {
+        holders.append(Int32(constraint))
+      }
+      var proof = ConflictProof(holders, store, work: context.limits.proofWork)
+      if let members = proof.conflict()?.map({ holders[$0] }) {
+        return members.contains(Int32(constraint)) ? members : nil
+      }
+      if !proof.lacksMembers { return nil }
+    }
+    return nil
   }
 
   /// Whether nothing is lost where these constraints cancel.

@@ -184,11 +184,6 @@ extension Core {
   /// Whether integers prove that these constraints exclude each other and
   /// that none can be spared; nil where they are too many.
   mutating func isConflict(_ members: [Int32]) -> Bool? {
-    var proof = ConflictProof(members, store)
-    if proof.holds() {
-      context.hit(.conflictByMultipliers)
-      return true
-    }
     var scope = ExactScope()
     scope.isRequiredOnly = true
     scope.constraints = members

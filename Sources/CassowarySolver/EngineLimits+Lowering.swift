@@ -40,7 +40,7 @@ extension EngineLimits {
       \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
       \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
       \.substitutedLength, \.absorbedDegree, \.workFromBasis, \.leapPart,
-      \.leapWork, \.exactLargest, \.exactNearest, \.sharpMoves,
+      \.leapWork, \.exactLargest, \.exactNearest, \.sharpMoves, \.proofWork,
     ]
   }
 }

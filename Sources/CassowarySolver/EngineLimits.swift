@@ -192,6 +192,8 @@ package struct EngineLimits: Sendable, Equatable {
   package var exactLargest = 480_000
   /// and of so many around a constraint where all of them are too many.
   package var exactNearest = 2_000
+  /// The proof of a conflict computes so many coefficients.
+  package var proofWork = 2_000_000
   /// A conflict that integers are asked about has at most so many members.
   package var exactMembers = 24
   /// The products of words that an exact question may take: about half a
@@ -239,7 +241,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.flipRounds = 1
     limits.pushWork = 1
     limits.followedRows = 1
-    limits.stalledSteps = 1
+    limits.stalledSteps = 0
     limits.stalledColumns = 8
     limits.crowdedEvents = 2
     limits.matchedRows = 3
@@ -266,6 +268,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.shiftedInTurn = 2
     limits.updates = 2
     limits.sharpMoves = 1
+    limits.proofWork = 4
     return limits
   }
 }

@@ -1,6 +1,10 @@
 // Licensed under the MIT licence; see LICENSE.
 
 extension Subproblem {
+  /// Which constraints are listed: those whose multiplier is no rounding beside
+  /// the largest, those that have one, or all that are nonbasic.
+  enum Support { case clear, nonzero, nonbasic }
+
   /// The constraints that hold up a minimum at `level`: those with a
   /// multiplier, one a row and one a variable.
   ///
@@ -10,21 +14,29 @@ extension Subproblem {
   /// one dependency: an irreducible conflict (Gleeson & Ryan, Identifying
   /// minimally infeasible subsystems of inequalities, 1990,
   /// doi:10.1287/ijoc.2.1.61).
-  mutating func support(_ level: Int32) -> [Int32] {
+  mutating func support(
+    _ level: Int32,
+    _ kind: Support = .clear
+  ) -> [Int32] {
     _ = computeDuals(level)
     var largest = 0.0
     for row in 0..<m { largest = max(largest, abs(dual[row])) }
     for column in 0..<n {
       largest = max(largest, abs(residualRate(column, level)))
     }
-    let least = EngineTolerance.support * largest
+    let clear = EngineTolerance.support * largest
+    let least = kind == .clear ? clear : kind == .nonzero ? 0 : -1
     var members: [Int32] = []
     for row in 0..<m where abs(dual[row]) > least {
+      // The constraint itself is basic, what else is holds nothing up.
+      if slot[n + row] >= 0, abs(dual[row]) <= clear { continue }
       members.append(rowConstraint[row])
     }
     for column in 0..<n {
       let rate = residualRate(column, level)
-      if abs(rate) > least, let t = holding(column, rate) {
+      if abs(rate) > least, slot[column] < 0 || abs(rate) > clear,
+        let t = holding(column, rate)
+      {
         members.append(breakpoints[t].constraint)
       }
       // Its own breakpoints at the level, passed or at.
@@ -65,9 +77,14 @@ extension Subproblem {
   }
 
   /// The required breakpoint that keeps a column from rising (positive
-  /// rate) or falling: the tightest of its kind, of equal ones the lowest
-  /// constraint.
+  /// rate) or falling, or at which it stands: the tightest of its kind, of equal
+  /// ones the lowest constraint.
   private mutating func holding(_ column: Int, _ rate: Double) -> Int? {
+    if rate == 0 {
+      let below = holding(column, -1)
+      if let below, breakpoints[below].value == value[column] { return below }
+      return holding(column, 1) ?? below
+    }
     var best: Int?
     for t in breaks(column) where breakpoints[t].level == 0 {
       if rate > 0 ? breakpoints[t].right <= 0 : breakpoints[t].left >= 0 {
