@@ -20,44 +20,38 @@ public enum Extent: AnchorKind {}
 /// (leading with left, a factor that is not finite) are refused when the
 /// constraint is activated; see `LayoutConstraint.refusal`.
 public struct LayoutAnchor<Kind: AnchorKind> {
-  let record: ItemRecord
+  private let place: AnchorPlace
 
   /// The attribute that the anchor stands for.
-  public let attribute: Attribute
-
-  /// Of a distance, where it starts; few anchors are one.
-  private let start: Start?
-
-  /// The item that the anchor belongs to; nil once it is gone.
-  public var item: (any LayoutItem)? { record.element }
-
-  /// The place that a distance starts at.
-  private final class Start {
-    let base: LayoutConstraint.Base
-
-    init(_ base: LayoutConstraint.Base) { self.base = base }
+  public var attribute: Attribute {
+    switch place {
+    case .attribute(_, let attribute): attribute
+    case .distance(let distance): distance.side.attribute
+    }
   }
 
+  /// The item that the anchor belongs to; nil once it is gone.
+  public var item: (any LayoutItem)? { side.record.element }
+
   init(_ side: LayoutConstraint.Side) {
-    record = side.record
-    attribute = side.attribute
-    if let base = side.base { start = Start(base) } else { start = nil }
+    place =
+      side.base == nil
+      ? .attribute(side.record, side.attribute)
+      : .distance(AnchorDistance(side))
   }
 
   @inline(__always)
   init(_ item: LayoutElement, _ attribute: Attribute) {
-    record = item.record
-    self.attribute = attribute
-    start = nil
+    place = .attribute(item.record, attribute)
   }
 
   /// The record, the attribute, and for distances where they start.
   var side: LayoutConstraint.Side {
-    LayoutConstraint.Side(
-      record: record,
-      attribute: attribute,
-      base: start?.base,
-    )
+    switch place {
+    case .attribute(let record, let attribute):
+      LayoutConstraint.Side(record: record, attribute: attribute)
+    case .distance(let distance): distance.side
+    }
   }
 
   /// Relates the anchor to a factor times another, plus a constant.
@@ -70,27 +64,34 @@ public struct LayoutAnchor<Kind: AnchorKind> {
     _ fileID: String,
     _ line: Int
   ) -> LayoutConstraint {
-    guard start == nil, other.start == nil else {
-      return LayoutConstraint(
-        side,
-        relation,
-        to: other.side,
-        multiplier: multiplier,
-        constant: constant,
-        priority: .required,
-        origin: SourceOrigin(fileID: fileID, line: line),
-      )
+    // One within the other: for a pair of both they would be counted again.
+    switch place {
+    case .attribute(let record1, let attribute1):
+      switch other.place {
+      case .attribute(let record2, let attribute2):
+        return LayoutConstraint(
+          plain: record1,
+          attribute1,
+          relation,
+          record2,
+          attribute2,
+          multiplier: multiplier,
+          constant: constant,
+          fileID,
+          line,
+        )
+      case .distance: break
+      }
+    case .distance: break
     }
     return LayoutConstraint(
-      plain: record,
-      attribute,
+      side,
       relation,
-      other.record,
-      other.attribute,
+      to: other.side,
       multiplier: multiplier,
       constant: constant,
-      fileID,
-      line,
+      priority: .required,
+      origin: SourceOrigin(fileID: fileID, line: line),
     )
   }
 
@@ -101,9 +102,22 @@ public struct LayoutAnchor<Kind: AnchorKind> {
     _ fileID: String,
     _ line: Int
   ) -> LayoutConstraint {
-    guard start == nil else {
+    switch place {
+    case .attribute(let record, let attribute):
       return LayoutConstraint(
-        side,
+        plain: record,
+        attribute,
+        relation,
+        nil,
+        .notAnAttribute,
+        multiplier: 1,
+        constant: constant,
+        fileID,
+        line,
+      )
+    case .distance(let distance):
+      return LayoutConstraint(
+        distance.side,
         relation,
         to: nil,
         multiplier: 1,
@@ -112,18 +126,23 @@ public struct LayoutAnchor<Kind: AnchorKind> {
         origin: SourceOrigin(fileID: fileID, line: line),
       )
     }
-    return LayoutConstraint(
-      plain: record,
-      attribute,
-      relation,
-      nil,
-      .notAnAttribute,
-      multiplier: 1,
-      constant: constant,
-      fileID,
-      line,
-    )
   }
+}
+
+/// What an anchor stands for, an attribute alone in most.
+///
+/// An anchor that makes a constraint is used up by it, so that what it holds is
+/// counted once.
+private enum AnchorPlace {
+  case attribute(ItemRecord, Attribute)
+  case distance(AnchorDistance)
+}
+
+/// The distance to a place from another.
+private final class AnchorDistance {
+  let side: LayoutConstraint.Side
+
+  init(_ side: LayoutConstraint.Side) { self.side = side }
 }
 
 /// A place on the horizontal axis of an item.
