@@ -111,6 +111,31 @@ public struct ConstraintBatch: Sendable {
     return first
   }
 
+  /// Puts those constraints ahead whose first term is of such a variable; among
+  /// these and among the others the order stays.
+  @inlinable
+  package mutating func putAhead(where isAhead: (Variable) -> Bool) {
+    var behind: [Entry] = []
+    behind.reserveCapacity(listed.count / 2)
+    var ahead = 0
+    for index in listed.indices {
+      let entry = listed[index]
+      if entry.length == 0 || isAhead(table[Int(entry.first)].variable) {
+        listed[ahead] = entry
+        ahead += 1
+      } else {
+        behind.append(entry)
+      }
+    }
+    listed.replaceSubrange(ahead..., with: behind)
+  }
+
+  /// Puts the constraints back into the order in which they were appended, that
+  /// of their terms.
+  package mutating func restoreOrder() {
+    listed.sort { ($0.first, $0.length) < ($1.first, $1.length) }
+  }
+
   /// Appends a constraint of one term.
   @inlinable
   public mutating func append(

@@ -210,6 +210,29 @@ final class LayoutEngineTests: XCTestCase {
     XCTAssertFrame(a, 0, 0, 10, 4)
   }
 
+  func testOfATreeTheLastActivatedOfAConflictIsLeftOutWhateverItsAxis() {
+    withEveryBackend { try breakingAcrossAxes($0) }
+  }
+
+  private func breakingAcrossAxes<S: LayoutSolver>(_: S.Type) throws {
+    let root = View("root")
+    let a = View("a")
+    root.addSubview(a)
+    let height = a.heightAnchor.constraint(equalToConstant: 30)
+    let width = a.widthAnchor.constraint(equalToConstant: 20)
+    let square = a.widthAnchor.constraint(equalTo: a.heightAnchor)
+    for order in [[height, width, square], [square, height, width], [width, square, height]] {
+      try LayoutConstraint.activate(order)
+      let engine = try LayoutEngine<S>(root, policy: .breakAndReport)
+      XCTAssertEqual(order.map(\.isActive), [true, true, false])
+      try engine.layout()
+      XCTAssertEqual(a.frame.width, order[2] === width ? 30 : 20)
+      XCTAssertEqual(a.frame.height, order[2] === height ? 20 : 30)
+      engine.detach()
+      LayoutConstraint.deactivate(order)
+    }
+  }
+
   func testTheTreeMayChangeUnderTheEngine() {
     withEveryBackend { try changingTree($0) }
   }

@@ -23,6 +23,13 @@ extension LayoutEngine {
     var isSettled = isAttaching || batch.isEmpty
     var accepted = batch
     var linear = tables.prepare(accepted)
+    if isAttaching {
+      // Alike views are alike along an axis: of a whole tree that comes axis by
+      // axis a solver meets what is alike side by side.
+      linear.putAhead { $0.axis == .horizontal }
+      if (try? solver.add(contentsOf: linear)) != nil { return accepted }
+      linear.restoreOrder()
+    }
     while true {
       do throws(SolverError) {
         try solver.add(contentsOf: linear)

@@ -261,6 +261,9 @@ extension Variable {
     Variable(UInt32(slot) * 4 + 2 + UInt32(axis.rawValue))
   }
 
+  /// The axis along which it is measured.
+  var axis: Axis { id & 1 == 0 ? .horizontal : .vertical }
+
   /// The slot that the variable belongs to.
   var slot: Int32 { Int32(id / 4) }
 }
