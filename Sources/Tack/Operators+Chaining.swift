@@ -143,6 +143,13 @@ public func - (left: Chain?, right: some LayoutNumber) -> Chain {
   (left ?? Chain()).appending(right.chain)
 }
 
+/// What stands there, then a distance that is no whole number, as in
+/// `v1-8-v2-8-v3-2.5-v4`: with the overload above alone the compiler would try
+/// every type that a literal may have, in a chain that begins with an item.
+public func - (left: Chain, right: Double) -> Chain {
+  left.appending(right.chain)
+}
+
 /// An item, then a distance in a variable.
 @_disfavoredOverload
 public func - (left: LayoutElement, right: some LayoutNumber) -> Chain {

@@ -66,6 +66,25 @@ final class ChainTests: XCTestCase {
     )
   }
 
+  func testArithmeticBetweenPartsHasTheValueThatItHasAnywhere() {
+    let n = 5
+    XCTAssertEqual(
+      equations(.H(|-8-a-(3 * 2 + 1)-b-(7 / 2 + 1)-c)).dropFirst(),
+      ["b.leading == a.trailing + 7", "c.leading == b.trailing + 4"]
+    )
+    XCTAssertEqual(
+      equations(.V(a-(n + n * 2)-b-((2 + 3) * 4)-c)),
+      ["b.top == a.bottom + 15", "c.top == b.bottom + 20"]
+    )
+    XCTAssertEqual(
+      equations(.H(|-(8 - 2 - 1)-a-8-b-2.5-c-((12 - 2) * 4 / 2)-|)),
+      [
+        "a.leading == root.leading + 5", "b.leading == a.trailing + 8",
+        "c.leading == b.trailing + 2.5", "root.trailing == c.trailing + 20",
+      ]
+    )
+  }
+
   func testAMinimumAndAnEqualSpacing() {
     XCTAssertEqual(
       equations(.H(|-(>=20)-a-(==10)-b)),

@@ -287,6 +287,43 @@ final class ArithmeticMistakesTests: XCTestCase {
     }
   }
 
+  func testAChainThatBeginsWithAViewIsCheckedAtOnce() throws {
+    let operands = [
+      "2.5", "(2.5 * 2)", "d", "(d + 8)", "(d + (12 - 2) * 4)", "n", "(n + 2)", "(g + 8)",
+      "(maybe ?? n)", "(20^249)",
+    ]
+    let statements = operands.flatMap { operand in
+      [
+        "v1-8-v2-8-v3-8-v4-\(operand)-v5-8-v6-8-v1-8-v2",
+        "v1-\(operand)-v2-8-v3-8-v4-8-v5-8-v6-8-v1-8-v2-\(operand)-v3-8-v4-8-v5-8-v6",
+        (1...5).map { "v\($0)-\(operand)-" }.joined() + "v6",
+      ].map { "Tack.activate(.H(\($0)))" }
+    }
+    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
+      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
+      XCTAssertLessThan(answer.milliseconds, 1000, statement)
+    }
+  }
+
+  /// The product of two literals may be a `Float`, which beside an `Int` is a mistake.
+  func testSumsOfWholeNumbersAreDistances() throws {
+    let operands = [
+      "(3 * 2 + 1)", "(20 + 2 * 4)", "(7 / 2 + 1)", "(2 + 3 - 1)", "(8 + 8 + 8)", "((2 + 3) * 4)",
+      "((12 - 2) * 4 / 2)", "(n + n * 2)", "(2 * (n + 3) - 1)",
+    ]
+    let statements = operands.flatMap { operand in
+      [
+        "|-8-v1-\(operand)-v2", "|-\(operand)-v1-8-v2-8-v3-8-v4-8-v5-\(operand)-v6-8-|",
+        "v1-\(operand)-v2-8-v3-8-v4-\(operand)-v5-8-v6-8-v1-8-v2",
+        (1...6).map { "v\($0)-\(operand)-" }.joined() + (1...6).map { "v\($0)-8-" }.joined() + "v1",
+      ].map { "Tack.activate(.H(\($0)))" }
+    }
+    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
+      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
+      XCTAssertLessThan(answer.milliseconds, 1000, statement)
+    }
+  }
+
   func testRightArithmeticInSeveralShortChainsIsCheckedAtOnce() throws {
     let statements = ["g", "d", "f", "n"].flatMap { operand in
       [
