@@ -89,7 +89,7 @@ public struct JSONRecord: Sendable {
     _ fields: JSONFields
   ) -> JSONError {
     let name = key.name
-    var error = key.error("unknown field '\(name)'")
+    var error = key.error("unknown field '\(PlainText.shown(name))'")
     error.path = object.path
     error.hint =
       NearestName.of(name, among: fields.names)

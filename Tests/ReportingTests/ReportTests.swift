@@ -151,4 +151,16 @@ final class LogAxisTests: XCTestCase {
     XCTAssertEqual(GrowthPlot.spread([10, 12, 100]), [10, 28, 100])
     XCTAssertEqual(GrowthPlot.spread([240, 250, 251]), [216, 234, 252])
   }
+
+  /// Result files come from anywhere: a median of 0 is drawn where the axis begins.
+  func testAnAxisBeginsWhereWhatHasNoLogarithmStands() {
+    for odd in [0, -3, 1e-300, -Double.infinity, .nan, 1e300] {
+      let axis = LogAxis([odd, 10, 1000], from: 0, to: 100)
+      XCTAssertTrue(axis.range.contains(10) && axis.range.contains(1000), "\(odd)")
+      XCTAssertTrue((0...100).contains(axis.place(10)), "\(odd)")
+      XCTAssertFalse(axis.ticks.isEmpty, "\(odd)")
+      if odd < 10 { XCTAssertEqual(axis.place(odd), 0, "\(odd)") }
+      XCTAssertFalse(LogAxis([odd], from: 0, to: 100).ticks.isEmpty, "\(odd)")
+    }
+  }
 }

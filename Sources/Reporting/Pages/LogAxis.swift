@@ -10,10 +10,12 @@ struct LogAxis {
   let start: Double
   let end: Double
 
-  /// An axis that shows all values, with a little room at both ends.
+  /// An axis that shows all values, with a little room at both ends. What has no
+  /// logarithm, or is less than 10^−15 of the largest, stands at its beginning.
   init(_ values: [Double], from start: Double, to end: Double) {
-    let low = values.min() ?? 1
-    let high = max(values.max() ?? 1, low)
+    let shown = values.filter { $0 > 1e-280 && $0 < 1e280 }
+    let high = shown.max() ?? 1
+    let low = max(shown.min() ?? 1, 1e-15 * high)
     // At least a decade, so that little differences look little.
     let missing = max(0, 1 - log10(high / low))
     let room = 0.06 * (log10(high / low) + missing)
@@ -25,7 +27,8 @@ struct LogAxis {
 
   func place(_ value: Double) -> Double {
     let whole = log10(range.upperBound / range.lowerBound)
-    let part = log10(value / range.lowerBound) / whole
+    let shown = min(max(value, range.lowerBound), range.upperBound)
+    let part = log10(shown / range.lowerBound) / whole
     return start + part * (end - start)
   }
 
