@@ -141,10 +141,20 @@ extension Core {
     try admitExactly(constraint, reason)
   }
 
-  /// The irreducible conflict that a constraint makes with what was found to
-  /// hold it up, where multipliers prove it. One that is none in doubles may be
-  /// needed: the rounding of a third is held up too.
+  /// The irreducible conflict that a constraint makes with what holds it up,
+  /// where multipliers prove it: those that doubles have found, or where they
+  /// stopped beside the optimum those of twice the digits.
   private mutating func provenConflict(_ constraint: Int) -> [Int32]? {
+    if let members = provenConflictHere(constraint) { return members }
+    guard runAgain() == .optimal,
+      !sub.isFeasible(EngineTolerance.conflict, at: 1)
+    else { return nil }
+    return provenConflictHere(constraint)
+  }
+
+  /// The same at the basis of the last run. One that has no multiplier in doubles
+  /// may be a member: the rounding of a third is held up too.
+  private mutating func provenConflictHere(_ constraint: Int) -> [Int32]? {
     for kind in [Subproblem.Support.nonzero, .nonbasic] {
       var holders = sub.support(1, kind)
       if !holders.contains(Int32(constraint)) {

@@ -318,7 +318,7 @@ extension Core {
   /// Runs the subproblem in front once more from where it is, lengths and
   /// multipliers in twice the digits. Infeasible are required constraints that
   /// exclude each other by no more than rounding.
-  private mutating func runAgain() -> Subproblem.Outcome {
+  mutating func runAgain() -> Subproblem.Outcome {
     context.hit(.secondRun)
     sub.sharpMoves = context.limits.sharpMoves
     defer {

@@ -108,6 +108,38 @@ final class ConflictProofTests: XCTestCase {
     }
   }
 
+  /// The same where some tracks are a third or two of another: what the rounding
+  /// of a third is held up by, no double sees.
+  func testTracksInThirdsThatDoNotFitAreToldWithoutIntegers() throws {
+    for seed in 0..<20 as Range<UInt64> {
+      let scene = Scene()
+      var random = SplitMix(seed: seed)
+      let (gap, room) = (scene.variable(), scene.variable())
+      let tracks = scene.variables(120)
+      var batch = [scene.make(gap == 4), scene.make(room == 150)]
+      batch += tracks.map { scene.make($0 >= 0) }
+      var sum = Double(tracks.count - 1) * gap - room
+      for track in tracks { sum = sum + track }
+      batch.append(scene.make(sum == 0))
+      for _ in 0..<120 {
+        let first = random.below(tracks.count - 4)
+        var span = Double(3) * gap
+        for track in tracks[first..<(first + 2 + random.below(3))] { span = span + track }
+        batch.append(scene.make(span >= Double(20 + random.below(80))))
+        let share = Double(1 + random.below(2)) / 3
+        let (one, other) = (tracks[first], tracks[first + 1 + random.below(3)])
+        batch.append(
+          scene.make(random.below(2) == 0 ? one >= share * other : one <= share * other)
+        )
+      }
+      let members = conflict { () throws(SolverError) in
+        try scene.solver.add(contentsOf: batch)
+      }
+      XCTAssertGreaterThan(members.count, 40, "seed \(seed)")
+      XCTAssertEqual(scene.solver.pathHits[.admittedExactly], 0, "seed \(seed)")
+    }
+  }
+
   private typealias Row = (terms: [(Double, Int32)], relation: Relation, constant: Double)
 
   private func proved(_ rows: [Row], work: Int = 100_000) -> [Int]? {
