@@ -74,14 +74,9 @@ extension Subproblem {
   ) {
     events.removeAll()
     gather(Int(move.column), move.direction, -1, level, leaps: false, &bound)
-    var crowd = context.limits.crowdedEvents
     for index in support.indices {
       let row = Int(support[index])
       if alpha[row] == 0 { continue }
-      if events.count >= crowd, !leaps {
-        dropLate(after: move, &bound)
-        crowd = max(crowd, 2 * events.count)
-      }
       gather(
         Int(head[row]),
         -move.direction * alpha[row],
@@ -91,20 +86,6 @@ extension Subproblem {
         &bound,
       )
     }
-  }
-
-  /// Drops breakpoints behind others that end the movement in any case, and
-  /// bounds it by these.
-  private mutating func dropLate(after move: Move, _ bound: inout Double) {
-    let middle = middleStep
-    var rate = move.rate
-    for index in events.indices where events[index].step < middle {
-      rate += events[index].jump
-    }
-    if rate < 0 { return }
-    context.hit(.lateDropped)
-    bound = min(bound, middle)
-    keepEvents { $0.step <= middle }
   }
 
   /// The middle one of three of the breakpoints' steps.
@@ -316,7 +297,8 @@ extension Subproblem {
         kept += 1
       }
       events.truncate(to: kept)
-      if events.count == count { break }
+      if kept == count { break }
+      context.hit(.lateDropped)
     }
     return before
   }
