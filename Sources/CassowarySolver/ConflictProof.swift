@@ -134,7 +134,7 @@ struct ConflictProof {
   /// the largest coefficient: so a mean follows what it is of, and errors fade.
   private func choosePivot(_ equation: [Entry]) -> Int? {
     let largest = equation.map { abs($0.coefficient.value) }.max() ?? 0
-    let least = 0.9 * largest
+    let least = EngineTolerance.leading * largest
     return equation.indices
       .filter {
         equation[$0].coefficient.hasSign

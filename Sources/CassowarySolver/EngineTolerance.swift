@@ -63,6 +63,10 @@ enum EngineTolerance {
   /// A pivot of the factorisation, relative to its row's largest entry.
   static let markowitz = 0.1
 
+  /// The proof of a conflict eliminates by a coefficient of at least so much of the
+  /// largest.
+  static let leading = 0.9
+
   /// An entry that pairs a row with a column in a first basis, relative to
   /// the row's largest.
   static let pairing = 0.5

@@ -315,7 +315,7 @@ final class ArithmeticMistakesTests: XCTestCase {
       [
         "|-8-v1-\(operand)-v2", "|-\(operand)-v1-8-v2-8-v3-8-v4-8-v5-\(operand)-v6-8-|",
         "v1-\(operand)-v2-8-v3-8-v4-\(operand)-v5-8-v6-8-v1-8-v2",
-        (1...6).map { "v\($0)-\(operand)-" }.joined() + (1...6).map { "v\($0)-8-" }.joined() + "v1",
+        (1...6).map { "v\($0)-\(operand)-" }.joined() + "v1-8-v2",
       ].map { "Tack.activate(.H(\($0)))" }
     }
     for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
