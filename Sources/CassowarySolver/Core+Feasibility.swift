@@ -126,13 +126,15 @@ extension Core {
       try admitExactly(constraint, reason)
       return
     }
-    if let members = provenConflict(constraint) {
-      context.hit(.conflictByMultipliers)
-      throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
-    }
+    try refuseProven(constraint)
     let isClear =
       isTameWhole || !isDoubtful && !sub.isDoubtful && isTame(members)
     let isMadeOfPlain = isClear && !sub.hasFaintSupport(1)
+    // Doubles may have stopped beside the optimum.
+    if runAgain() == .optimal, !sub.isFeasible(EngineTolerance.conflict, at: 1)
+    {
+      try refuseProven(constraint)
+    }
     // A path of rows that multiplies hides a member behind what counts as
     // rounding: only integers see that the others hold without it.
     if isConflict(members) ?? isMadeOfPlain {
@@ -141,20 +143,17 @@ extension Core {
     try admitExactly(constraint, reason)
   }
 
-  /// The irreducible conflict that a constraint makes with what holds it up,
-  /// where multipliers prove it: those that doubles have found, or where they
-  /// stopped beside the optimum those of twice the digits.
-  private mutating func provenConflict(_ constraint: Int) -> [Int32]? {
-    if let members = provenConflictHere(constraint) { return members }
-    guard runAgain() == .optimal,
-      !sub.isFeasible(EngineTolerance.conflict, at: 1)
-    else { return nil }
-    return provenConflictHere(constraint)
+  /// Throws the irreducible conflict that a constraint makes with what holds it up
+  /// at the basis of the last run, where multipliers prove it.
+  private mutating func refuseProven(_ constraint: Int) throws(SolverError) {
+    guard let members = provenConflict(constraint) else { return }
+    context.hit(.conflictByMultipliers)
+    throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
   }
 
-  /// The same at the basis of the last run. One that has no multiplier in doubles
-  /// may be a member: the rounding of a third is held up too.
-  private mutating func provenConflictHere(_ constraint: Int) -> [Int32]? {
+  /// The members of that conflict. One that has no multiplier in doubles may be
+  /// one: the rounding of a third is held up too.
+  private mutating func provenConflict(_ constraint: Int) -> [Int32]? {
     for kind in [Subproblem.Support.nonzero, .nonbasic] {
       var holders = sub.support(1, kind)
       if !holders.contains(Int32(constraint)) {

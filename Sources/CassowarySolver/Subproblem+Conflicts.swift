@@ -19,11 +19,7 @@ extension Subproblem {
     _ kind: Support = .clear
   ) -> [Int32] {
     _ = computeDuals(level)
-    var largest = 0.0
-    for row in 0..<m { largest = max(largest, abs(dual[row])) }
-    for column in 0..<n {
-      largest = max(largest, abs(residualRate(column, level)))
-    }
+    let largest = largestMultiplier(level)
     let clear = EngineTolerance.support * largest
     let least = kind == .clear ? clear : kind == .nonzero ? 0 : -1
     var members: [Int32] = []
@@ -50,11 +46,7 @@ extension Subproblem {
   /// Whether some multiplier of the last support is so small beside the largest
   /// that a member may be taken for none: one along six rows of 64 is.
   mutating func hasFaintSupport(_ level: Int32) -> Bool {
-    var largest = 0.0
-    for row in 0..<m { largest = max(largest, abs(dual[row])) }
-    for column in 0..<n {
-      largest = max(largest, abs(residualRate(column, level)))
-    }
+    let largest = largestMultiplier(level)
     let faint = EngineTolerance.cancelled * largest
     let plain = largest / EngineTolerance.growth
     for row in 0..<m where abs(dual[row]) > faint && abs(dual[row]) < plain {
@@ -65,6 +57,16 @@ extension Subproblem {
       if rate > faint, rate < plain { return true }
     }
     return false
+  }
+
+  /// The largest multiplier of a row or of a column's own breakpoints.
+  private mutating func largestMultiplier(_ level: Int32) -> Double {
+    var largest = 0.0
+    for row in 0..<m { largest = max(largest, abs(dual[row])) }
+    for column in 0..<n {
+      largest = max(largest, abs(residualRate(column, level)))
+    }
+    return largest
   }
 
   /// What the multipliers leave to a column's own breakpoints of other

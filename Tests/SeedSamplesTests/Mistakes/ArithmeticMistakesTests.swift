@@ -12,6 +12,14 @@ final class ArithmeticMistakesTests: XCTestCase {
     + "_ optional: View?, _ n: Int, _ g: CGFloat, _ d: Double, _ f: Float, _ s: String, "
     + "_ maybe: Double?, _ views: [View]"
 
+  /// Right statements are checked without a word, each in less than a second.
+  private func checkAtOnce(_ statements: [String], in module: String = "Tack") throws {
+    for (statement, answer) in zip(statements, try said(to: statements, in: module)) {
+      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
+      XCTAssertLessThan(answer.milliseconds, 1000, statement)
+    }
+  }
+
   /// What the compiler says to statements, each in a function of its own.
   private func said(
     to statements: [String],
@@ -145,10 +153,7 @@ final class ArithmeticMistakesTests: XCTestCase {
       "v1.m_left |=| root.m_right * 0.5 + d * 2.5 - g; v1.m_left |=| root.m_left - (12 - 2) * 4",
       "[v1, v2].m_size |=| (d * 2, 2.5 * 3); v1.m_top |=| root.m_top + (g - 2) / 2 ! .low",
     ]
-    for (statement, answer) in zip(statements, try said(to: statements, in: "Mortar")) {
-      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
-      XCTAssertLessThan(answer.milliseconds, 1000, statement)
-    }
+    try checkAtOnce(statements, in: "Mortar")
   }
 
   func testWhatMortarDoesNotComputeHasOneSentence() throws {
@@ -260,10 +265,7 @@ final class ArithmeticMistakesTests: XCTestCase {
     let all = (1...6).map { "(maybe ?? \($0))-v\($0)" }.joined(separator: "-")
     let either = "let x = maybe ?? 8; let y: Double = x; let z = maybe ?? d; _ = (y, z)"
     let more = ["Tack.activate(.H(|-\(all)-|))", either]
-    for (statement, answer) in zip(statements + more, try said(to: statements + more, in: "Tack")) {
-      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
-      XCTAssertLessThan(answer.milliseconds, 1000, statement)
-    }
+    try checkAtOnce(statements + more)
   }
 
   /// A file that imports Foundation has more operators to try.
@@ -281,10 +283,7 @@ final class ArithmeticMistakesTests: XCTestCase {
         "let x = Tack.V(\(row(operand)), alignAll: .leading); _ = x",
       ]
     }
-    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
-      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
-      XCTAssertLessThan(answer.milliseconds, 1000, statement)
-    }
+    try checkAtOnce(statements)
   }
 
   func testAChainThatBeginsWithAViewIsCheckedAtOnce() throws {
@@ -299,10 +298,7 @@ final class ArithmeticMistakesTests: XCTestCase {
         (1...5).map { "v\($0)-\(operand)-" }.joined() + "v6",
       ].map { "Tack.activate(.H(\($0)))" }
     }
-    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
-      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
-      XCTAssertLessThan(answer.milliseconds, 1000, statement)
-    }
+    try checkAtOnce(statements)
   }
 
   /// The product of two literals may be a `Float`, which beside an `Int` is a mistake.
@@ -318,10 +314,7 @@ final class ArithmeticMistakesTests: XCTestCase {
         (1...6).map { "v\($0)-\(operand)-" }.joined() + "v1-8-v2",
       ].map { "Tack.activate(.H(\($0)))" }
     }
-    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
-      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
-      XCTAssertLessThan(answer.milliseconds, 1000, statement)
-    }
+    try checkAtOnce(statements)
   }
 
   func testRightArithmeticInSeveralShortChainsIsCheckedAtOnce() throws {
@@ -333,10 +326,7 @@ final class ArithmeticMistakesTests: XCTestCase {
         "[.H(|-(x * 2)-v1-(x + 4)-v2-(x * 3 + 1)-v3, alignAll: .top), .V(|-(x / 2)-v2)]",
       ].map { "Tack.activate(\($0.replacingOccurrences(of: "x", with: operand)))" }
     }
-    for (statement, answer) in zip(statements, try said(to: statements, in: "Tack")) {
-      XCTAssertEqual(answer.errors + answer.warnings, [], statement)
-      XCTAssertLessThan(answer.milliseconds, 1000, statement)
-    }
+    try checkAtOnce(statements)
   }
 
   func testMistakesOutsideOfLayoutsAreToldInTheCompilersWords() throws {
