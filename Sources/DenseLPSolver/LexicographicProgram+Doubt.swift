@@ -37,18 +37,35 @@ extension LexicographicProgram {
   }
 
   /// Whether no violation may be due to rows that only seem to depend on each
-  /// other. Then some variable seems to have no part in what is violated: of
-  /// what all but cancels there may be as much as it takes far away.
+  /// other. Then some variable, or some row that is met, seems to have no part
+  /// in what is violated: of what all but cancels there may be as much as it
+  /// takes far away.
   private func hidesNoDependence(
     _ simplex: LexicographicSimplex<Scalar>,
     at point: [Scalar]
   ) -> Bool {
-    isLenient || !isSmall || cancelsExactly
-      || !simplex.columns.contains {
-        Int($0.entity) < simplex.columnCount && isInLongRows(Int($0.entity))
-      }
-      || profile(at: point).levels
-        .allSatisfy { $0.violation <= NumericLimits.shown }
+    if isLenient || !isSmall || cancelsExactly { return true }
+    let suspects = simplex.columns.indices.filter {
+      isInLongRows(simplex, nonbasic: $0)
+    }
+    if suspects.isEmpty { return true }
+    let profile = profile(at: point).levels
+    return !profile.indices.contains { index in
+      profile[index].violation > NumericLimits.shown
+        && suspects.contains { simplex.seemsFree(column: $0, atLevel: index + 1) }
+    }
+  }
+
+  /// Whether a variable, or one of a row's, is in several rows whose
+  /// coefficients are long fractions.
+  private func isInLongRows(
+    _ simplex: LexicographicSimplex<Scalar>,
+    nonbasic column: Int
+  ) -> Bool {
+    let entity = Int(simplex.columns[column].entity)
+    if entity < simplex.columnCount { return isInLongRows(entity) }
+    return entries(ofRow: entity - simplex.columnCount)
+      .contains { isInLongRows(Int(entries[$0].column)) }
   }
 
   /// Whether a column is in several rows whose coefficients are long fractions.

@@ -67,6 +67,21 @@ extension LexicographicSimplex {
     return true
   }
 
+  /// Whether moving a nonbasic entity one way or the other seems to cost
+  /// nothing at a level, nor at one above it.
+  func seemsFree(column: Int, atLevel level: Int) -> Bool {
+    let owner = Int(columns[column].entity) - columnCount
+    return (0...level).allSatisfy { index in
+      let rate = rate(index, column)
+      let tolerance = levels[index].tolerance
+      guard owner >= 0, Int(costs[owner].level) == index else {
+        return rate.sign(tolerance: tolerance) == 0
+      }
+      return (rate + costs[owner].high).sign(tolerance: tolerance) == 0
+        || (rate + costs[owner].low).sign(tolerance: tolerance) == 0
+    }
+  }
+
   /// Whether the rate that speaks for a step is not clear of the tolerance.
   func isDoubtful(_ entering: Entering) -> Bool {
     let tolerance = levels[entering.level].tolerance
