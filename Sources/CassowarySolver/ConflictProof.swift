@@ -17,43 +17,16 @@ import SolverProtocol
 /// Which multipliers are zero is told exactly, however small others are, and their
 /// signs with a bound of the error, so it holds whatever the coefficients are.
 struct ConflictProof {
-  private struct Entry {
-    var member: Int
-    var coefficient: ResidueNumber
-  }
-
-  /// What was eliminated: a member, and the equation that tells its multiplier.
-  private struct Pivot {
-    var member: Int
-    var coefficient: ResidueNumber
-    var others: [Entry]
-  }
-
-  private struct Waiting: Comparable {
-    var count: Int
-    var equation: Int
-
-    static func < (one: Waiting, other: Waiting) -> Bool {
-      (one.count, one.equation) < (other.count, other.equation)
-    }
-  }
-
-  // An equation for each variable: its members in their order.
-  private var equations: [[Entry]] = []
+  // An equation for each variable, an unknown for each member.
+  private var equations: ResidueElimination
   private var places: [Int32: Int] = [:]
-  // The equations that a member is or was in.
-  private var equationsOf: [[Int]] = []
   private var constants: [Double] = []
   private var relations: [Relation] = []
-  private var pivots: [Pivot] = []
-  private var isTold: [Bool] = []
   private var multipliers: [ResidueNumber] = []
-  /// How many coefficients may be computed.
-  private var work: Int
   /// Whether no sum of multiples is without variables.
   private(set) var lacksMembers = false
 
-  init(work: Int) { self.work = work }
+  init(work: Int) { equations = ResidueElimination(work: work) }
 
   init(
     _ members: [Int32],
@@ -75,135 +48,33 @@ struct ConflictProof {
     _ relation: Relation,
     _ constant: Double
   ) {
-    let member = constants.count
     constants.append(constant)
     relations.append(relation)
-    equationsOf.append([])
+    let member = equations.addUnknown()
     for term in terms {
-      let place = places[term.variable] ?? equations.count
-      if place == equations.count {
-        places[term.variable] = place
-        equations.append([])
-      }
-      equations[place].append(
-        Entry(member: member, coefficient: ResidueNumber(term.coefficient))
-      )
-      equationsOf[member].append(place)
+      let place = places[term.variable] ?? equations.addEquation()
+      places[term.variable] = place
+      equations.add(ResidueNumber(term.coefficient), member, to: place)
     }
   }
 
   /// The constraints, in the order in which they were entered, that exclude each
   /// other; nil where that is not proved, or more than one sum has no variable.
   mutating func conflict() -> [Int]? {
-    guard eliminate(), findMultipliers(), canNotHold() else { return nil }
+    guard equations.eliminate(), findMultipliers(), canNotHold() else {
+      return nil
+    }
     return multipliers.indices.filter { !multipliers[$0].isZero }
-  }
-
-  /// Solves each equation for a multiplier; false where that takes too much work
-  /// or a number can't be told from zero.
-  private mutating func eliminate() -> Bool {
-    isTold = [Bool](repeating: false, count: constants.count)
-    var waiting = Heap<Waiting>()
-    for (index, equation) in equations.enumerated() {
-      waiting.push(Waiting(count: equation.count, equation: index))
-    }
-    while let next = waiting.pop() {
-      let equation = equations[next.equation]
-      if equation.count != next.count || equation.isEmpty { continue }
-      work -= equation.count
-      guard let place = choosePivot(equation) else { return false }
-      equations[next.equation] = []
-      var pivot = Pivot(
-        member: equation[place].member,
-        coefficient: equation[place].coefficient,
-        others: equation
-      )
-      pivot.others.remove(at: place)
-      isTold[pivot.member] = true
-      for other in equationsOf[pivot.member]
-      where substitute(pivot, into: other) {
-        waiting.push(Waiting(count: equations[other].count, equation: other))
-      }
-      if work <= 0 { return false }
-      pivots.append(pivot)
-    }
-    return true
-  }
-
-  /// The member of an equation that is in the fewest others, of those with about
-  /// the largest coefficient: so a mean follows what it is of, and errors fade.
-  private func choosePivot(_ equation: [Entry]) -> Int? {
-    let largest = equation.map { abs($0.coefficient.value) }.max() ?? 0
-    let least = EngineTolerance.leading * largest
-    return equation.indices
-      .filter {
-        equation[$0].coefficient.hasSign
-          && abs(equation[$0].coefficient.value) >= least
-      }
-      .min {
-        equationsOf[equation[$0].member].count
-          < equationsOf[equation[$1].member].count
-      }
-  }
-
-  /// Takes a member out of an equation; false where it is not in it. Where a
-  /// residue is zero by the one chance in 10^18 there is no work left to do.
-  private mutating func substitute(_ pivot: Pivot, into place: Int) -> Bool {
-    let equation = equations[place]
-    guard let own = equation.firstIndex(where: { $0.member == pivot.member })
-    else { return false }
-    let factor = equation[own].coefficient.over(pivot.coefficient)
-    var merged: [Entry] = []
-    merged.reserveCapacity(equation.count + pivot.others.count)
-    var next = 0
-    for other in pivot.others {
-      while next < equation.count, equation[next].member < other.member {
-        if next != own { merged.append(equation[next]) }
-        next += 1
-      }
-      var entry = Entry(member: other.member, coefficient: .zero)
-      if next < equation.count, equation[next].member == other.member {
-        entry = equation[next]
-        next += 1
-      } else {
-        equationsOf[other.member].append(place)
-      }
-      entry.coefficient = entry.coefficient.minus(
-        factor.times(other.coefficient)
-      )
-      if !entry.coefficient.isZero {
-        merged.append(entry)
-      } else if !entry.coefficient.isZeroTwice {
-        work = 0
-      }
-    }
-    while next < equation.count {
-      if next != own { merged.append(equation[next]) }
-      next += 1
-    }
-    work -= merged.count + 1
-    equations[place] = merged
-    return true
   }
 
   /// Finds the multipliers, one of them 1; false where not just one is free.
   private mutating func findMultipliers() -> Bool {
-    guard let free = isTold.firstIndex(of: false) else {
-      lacksMembers = true
+    let free = equations.left
+    lacksMembers = free.isEmpty
+    guard free.count == 1, let found = equations.solution(of: free[0]) else {
       return false
     }
-    if isTold[(free + 1)...].contains(false) { return false }
-    multipliers = [ResidueNumber](repeating: .zero, count: constants.count)
-    multipliers[free] = .one
-    for pivot in pivots.reversed() {
-      var sum = ResidueNumber.zero
-      for entry in pivot.others where !multipliers[entry.member].isZero {
-        sum = sum.minus(entry.coefficient.times(multipliers[entry.member]))
-      }
-      if sum.isZero, !sum.isZeroTwice { return false }
-      if sum.isZero { continue }
-      multipliers[pivot.member] = sum.over(pivot.coefficient)
-    }
+    multipliers = found
     return true
   }
 

@@ -83,6 +83,11 @@ extension Core {
         return true
       }
       // What looks free may be held, far away: 0.1·10 is not 1.
+      if isConfirmed, sub.findAmbiguousExactly() {
+        takeCounts()
+        takeAmbiguous(&isAmbiguous)
+        return true
+      }
       let isMarked = markAmbiguousExactly(
         member,
         &isAmbiguous,
@@ -121,10 +126,15 @@ extension Core {
       )
       return true
     }
+    takeAmbiguous(&isAmbiguous)
+    return true
+  }
+
+  /// Marks what the subproblem in front has found ambiguous.
+  private func takeAmbiguous(_ isAmbiguous: inout [Bool]) {
     for column in 0..<sub.n where sub.isAmbiguous[column] {
       isAmbiguous[Int(sub.columnVariable[column])] = true
     }
-    return true
   }
 
   /// The same by integers as the last resort.

@@ -14,8 +14,9 @@ import SolverProtocol
 /// The old values are granted no tolerance: what a soft constraint misses by a
 /// rounding is followed. Of the new ones, which the simplex has found to be
 /// optimal, what rounding explains counts as met, and what it may have taken
-/// off a violation that is no integer is added. Only constraints of variables
-/// that have moved are looked at.
+/// off a violation that is no integer is added. Old values that are as good by
+/// such violations stand unless the new ones are proved to be the only
+/// solution. Only constraints of variables that have moved are looked at.
 extension Core {
   /// Takes back the moves of each component whose values of before are optimal
   /// still. The table of the witness, which nobody needs after a solve, serves
@@ -80,7 +81,12 @@ extension Core {
       }
     }
     if !hasMoved { return }
-    let isOptimal = wasOptimal(first)
+    var isOptimal = false
+    switch wasOptimal(first) {
+    case .clear: isOptimal = true
+    case .doubtful: isOptimal = !isOnlySolution(journal[Int(first)].variable)
+    case .dark: break
+    }
     if isOptimal {
       context.hit(.stoodStill)
       following.forget(components[index])
@@ -101,15 +107,16 @@ extension Core {
   }
 
   /// Whether the old values of a chain of variables are as good as the new
-  /// ones.
-  private mutating func wasOptimal(_ first: Int32) -> Bool {
+  /// ones; in doubt where rounding may have a part in that.
+  private mutating func wasOptimal(_ first: Int32) -> Subproblem.Clarity {
     gains.refill(CompensatedSum(), count: store.priorities.bound)
+    granted.refill(0, count: store.priorities.bound)
     var place = first
     while let variable = nextMoved(&place) {
       if previous[variable].isNaN { continue }
       guard isAsGood(variable, store.columns[variable].singles),
         isAsGood(variable, store.columns[variable].rows)
-      else { return false }
+      else { return .dark }
       let edit = Int(around.editIndex[variable])
       if edit >= 0 {
         let key = Int(around.editKey[edit])
@@ -118,9 +125,27 @@ extension Core {
         gains[key].add(-abs(around.value[variable] - suggested))
       }
     }
-    // Written so that NaN is worse.
-    for key in gains.indices where !(gains[key].total <= 0) { return false }
-    return true
+    var clarity = Subproblem.Clarity.clear
+    for key in gains.indices {
+      // Written so that NaN is worse.
+      if !(gains[key].total <= granted[key]) { return .dark }
+      if granted[key] > 0 { clarity = .doubtful }
+    }
+    return clarity
+  }
+
+  /// Whether rates, in twice the digits or exactly, prove that what moves with a
+  /// variable has no other solution.
+  private mutating func isOnlySolution(_ variable: Int32) -> Bool {
+    swap(&previous, &around.witness)
+    defer { swap(&previous, &around.witness) }
+    seeds.removeAll()
+    seeds.append(variable)
+    sub.load(store, around, seeds: seeds, Selection())
+    defer { takeCounts() }
+    if sub.isTame { return false }
+    context.hit(.stillnessProved)
+    return sub.run() == .optimal && sub.confirm() && sub.isProvedClosed()
   }
 
   /// Notes what the old values violate more in a list of a variable's
@@ -145,9 +170,10 @@ extension Core {
       if old == new, !isRounding || old <= before.noise { continue }
       let key = Int(store.entries[constraint].key)
       gains[key].add(old)
-      if !isRounding {
-        let isExact = EngineTolerance.isWhole(new) || hasWholeTerms(constraint)
-        gains[key].add(isExact ? -new : -new - after.noise)
+      if isRounding { continue }
+      gains[key].add(-new)
+      if !EngineTolerance.isWhole(new), !hasWholeTerms(constraint) {
+        granted[key] += after.noise
       }
     }
     return true

@@ -134,6 +134,8 @@ struct Core: ~Copyable {
   var nextMoved = Table<Int32>()
   /// And by how much the old values violate each priority more.
   var gains = Table<CompensatedSum>()
+  /// How much of it rounding may have taken off.
+  var granted = Table<Double>()
 
   /// The breakpoints of a variable that no row joins to others.
   var ownBreaks = Table<OwnBreak>()

@@ -21,7 +21,8 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   // Solves.
   case derived, underived
   case component, solvedAlone, coupled, uncoupled, secondRun, solvedExactly
-  case admittedExactly, failureTakenBack, basisForgotten, stoodStill
+  case admittedExactly, failureTakenBack, basisForgotten, stoodStill,
+    stillnessProved
   // Drags.
   case dragStep, dragAbandoned, densePass, flowPass
   case pinBegun, pinFollowed
@@ -41,7 +42,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply
   case refinedRates, refinedValues
   case probedAmbiguity, determinedByRows, markedAlong, pushedProbe
-  case exactAmbiguity, ambiguityOfBegun
+  case provedAmbiguity, exactAmbiguity, ambiguityOfBegun
 
   /// The case's own name, which a table of hits shows.
   package var name: String { "\(self)" }

@@ -44,6 +44,12 @@ struct ResidueNumber {
   /// Whether the sign is that of the double.
   var hasSign: Bool { abs(value) > error && value.isFinite }
 
+  /// The sign; nil where it can't be told.
+  var sign: Int? {
+    if isZero { return isZeroTwice ? 0 : nil }
+    return hasSign ? (value > 0 ? 1 : -1) : nil
+  }
+
   /// Whether the near number agrees with the residue that this is zero.
   var isZeroTwice: Bool { residue == 0 && !(abs(value) > error) }
 

@@ -90,9 +90,14 @@ extension Subproblem {
   /// Freezes what refined multipliers hold back, and nothing else: in doubles a
   /// rate of nothing may look like one.
   private mutating func freezeByRates() {
-    let both = Self.frozenUp | Self.frozenDown
     clarity = .clear
     judgeRates(takingNoise: false)
+    freezeClosed()
+  }
+
+  /// Freezes the directions that rates hold back, and no other.
+  mutating func freezeClosed() {
+    let both = Self.frozenUp | Self.frozenDown
     for column in 0..<columns where slot[column] < 0 {
       frozen[column] = frozen[column] & ~both | closed[column]
     }

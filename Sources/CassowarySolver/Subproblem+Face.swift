@@ -103,12 +103,17 @@ extension Subproblem {
   /// is nothing, where degenerate vertices would take thousands of pivots to
   /// say so. O(entries).
   ///
+  /// `edges`: The directions in which basic columns leave pieces that they are at
+  /// the end of, where that is known.
   /// - Returns: the directions in which each column may move.
-  mutating func freezeByRows() -> Table<UInt8> {
+  mutating func freezeByRows(
+    edges: [Int: UInt8] = [:]
+  ) -> Table<UInt8> {
     var balance = Balance(rows: m)
     balance.free.append(0, times: columns)
     for column in 0..<columns {
-      let free = freeDirections(of: column)
+      var free = freeDirections(of: column)
+      if !edges.isEmpty { free &= ~(edges[column] ?? 0) }
       balance.free[column] = free
       if free & Self.frozenUp != 0 { count(column, up: true, by: 1, &balance) }
       if free & Self.frozenDown != 0 {

@@ -52,7 +52,9 @@ extension LexicographicProgram {
     let profile = profile(at: point).levels
     return !profile.indices.contains { index in
       profile[index].violation > NumericLimits.shown
-        && suspects.contains { simplex.seemsFree(column: $0, atLevel: index + 1) }
+        && suspects.contains {
+          simplex.seemsFree(column: $0, atLevel: index + 1)
+        }
     }
   }
 

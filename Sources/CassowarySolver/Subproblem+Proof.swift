@@ -1,0 +1,205 @@
+// Licensed under the MIT licence; see LICENSE.
+
+/// What is ambiguous, told exactly from a confirmed basis.
+///
+/// A direction whose rates are all nothing may be held by as little as the
+/// rounding of a third: 0.1·10 is not 1. After `confirm` only such directions
+/// are open, mostly few. Elimination with residues tells which of their rates
+/// are zero and what moves along them, where integers would have to solve all
+/// anew.
+extension Subproblem {
+  /// After `confirm`, whether it is proved that nothing is ambiguous.
+  mutating func isProvedClosed() -> Bool {
+    isClosed || closeExactly() && isClosed
+  }
+
+  /// Marks the ambiguous columns after `confirm`. False where a number can't be
+  /// told from zero or takes too much work to tell, where the answer is not
+  /// optimal, and where a column may move only if several directions are taken
+  /// at once.
+  mutating func findAmbiguousExactly() -> Bool {
+    guard closeExactly(), standsFirm() else { return false }
+    isAmbiguous.removeAll()
+    isAmbiguous.append(false, times: n)
+    freezeClosed()
+    let free = freezeByRows(edges: edges())
+    let both = Self.frozenUp | Self.frozenDown
+    let open = (0..<columns).filter {
+      slot[$0] < 0 && frozen[$0] & both != both
+    }
+    if !open.isEmpty, !markAmbiguous(along: open, free) { return false }
+    context.hit(.provedAmbiguity)
+    return true
+  }
+
+  /// After `standsFirm`, the directions in which basic columns leave the pieces
+  /// at whose ends they are exactly.
+  private func edges() -> [Int: UInt8] {
+    var edges: [Int: UInt8] = [:]
+    for row in 0..<m {
+      let column = Int(head[row])
+      let range = breaks(column)
+      let piece = Int(position[column]) >> 1
+      if position[column] & 1 == 1 { continue }
+      if piece > range.lowerBound,
+        breakpoints[piece - 1].value == value[column]
+      {
+        edges[column, default: 0] |= Self.frozenDown
+      }
+      if piece < range.upperBound, breakpoints[piece].value == value[column] {
+        edges[column, default: 0] |= Self.frozenUp
+      }
+    }
+    // What rounding might move is where twice the digits say.
+    for index in nearEdges.indices {
+      let edge = nearEdges[index]
+      if edge.side == .at { continue }
+      let bit = edge.side == .above ? Self.frozenDown : Self.frozenUp
+      if distance(from: edge) == 0 {
+        edges[Int(edge.column), default: 0] |= bit
+      } else {
+        edges[Int(edge.column), default: 0] &= ~bit
+      }
+    }
+    return edges
+  }
+
+  /// Marks what moves along open directions that nothing ends at once; false
+  /// where others may move more, or numbers can't be told.
+  private mutating func markAmbiguous(
+    along open: [Int],
+    _ free: borrowing Table<UInt8>
+  ) -> Bool {
+    var equations = ResidueElimination(work: context.limits.proofWork)
+    for _ in 0..<m { _ = equations.addUnknown() }
+    let steps = open.map { ($0, equations.addUnknown(isGiven: true)) }
+    var stepOf = [Int: Int](uniqueKeysWithValues: steps)
+    for row in 0..<m { stepOf[Int(head[row])] = row }
+    for row in 0..<m {
+      let equation = equations.addEquation()
+      var terms = matrix.row(row).map {
+        (Int(matrix.rowColumn[$0]), matrix.rowValue[$0])
+      }
+      terms.append((n + row, -1))
+      let moving = terms.compactMap { column, coefficient in
+        stepOf[column].map { ($0, coefficient) }
+      }
+      for (unknown, coefficient) in moving.sorted(by: { $0.0 < $1.0 }) {
+        equations.add(ResidueNumber(coefficient), unknown, to: equation)
+      }
+    }
+    guard equations.eliminate(), equations.left.isEmpty else { return false }
+    var ended: [Int] = []
+    for (column, step) in steps {
+      guard let moves = equations.solution(of: step) else { return false }
+      let moved = (0..<m).filter { !moves[$0].isZero }
+      let touched = ([column] + moved.map { Int(head[$0]) }).filter { $0 < n }
+      var isEnded = true
+      for isUp in [true, false] {
+        if frozen[column] & (isUp ? Self.frozenUp : Self.frozenDown) != 0 {
+          continue
+        }
+        let isFree = moved.allSatisfy { row in
+          guard let sign = moves[row].sign else { return false }
+          let bit = (sign > 0) == isUp ? Self.frozenUp : Self.frozenDown
+          return free[Int(head[row])] & bit != 0
+        }
+        if isFree { isEnded = false }
+      }
+      if isEnded {
+        ended += touched
+      } else {
+        for column in touched { isAmbiguous[column] = true }
+      }
+    }
+    return ended.allSatisfy { isAmbiguous[$0] || free[$0] == 0 }
+  }
+
+  /// Closes the open directions that a rate holds back, however small it is;
+  /// false where a number can't be told from zero, takes too much work to tell,
+  /// or says that the answer is not optimal.
+  private mutating func closeExactly() -> Bool {
+    var equations = ResidueElimination(work: context.limits.proofWork)
+    for _ in 0..<m { _ = equations.addUnknown() }
+    let scales = (0..<levels).map { _ in equations.addUnknown(isGiven: true) }
+    for row in 0..<m {
+      let column = Int(head[row])
+      let equation = equations.addEquation()
+      for (row, coefficient) in exactTerms(of: column) {
+        equations.add(ResidueNumber(coefficient), row, to: equation)
+      }
+      for level in 0..<levels {
+        guard let slope = exactBasicSlope(column, Int32(level)) else {
+          return false
+        }
+        if slope.isZero { continue }
+        let opposite = ResidueNumber.zero.minus(slope)
+        equations.add(opposite, scales[level], to: equation)
+      }
+    }
+    guard equations.eliminate(), equations.left.isEmpty else { return false }
+    let both = Self.frozenUp | Self.frozenDown
+    let open = (0..<columns).filter { slot[$0] < 0 && closed[$0] != both }
+    for level in 0..<levels {
+      guard let duals = equations.solution(of: scales[level]) else {
+        return false
+      }
+      for column in open where closed[column] != both {
+        var product = ResidueNumber.zero
+        for (row, coefficient) in exactTerms(of: column)
+        where !duals[row].isZero {
+          product = product.minus(ResidueNumber(-coefficient).times(duals[row]))
+        }
+        let (left, right) = exactSlopes(column, Int32(level))
+        guard let up = right.minus(product).sign,
+          let down = product.minus(left).sign,
+          close(column, up, down)
+        else { return false }
+      }
+    }
+    return true
+  }
+
+  /// The rows of a column, in their order.
+  private func exactTerms(of column: Int) -> [(row: Int, coefficient: Double)] {
+    if column >= n { return [(column - n, -1)] }
+    return matrix.column(column).map {
+      (Int(matrix.columnRow[$0]), matrix.columnValue[$0])
+    }
+  }
+
+  /// The same as `slopes`, without rounding what is added up.
+  private func exactSlopes(
+    _ column: Int,
+    _ level: Int32
+  ) -> (left: ResidueNumber, right: ResidueNumber) {
+    let at = Int(position[column])
+    let first = at >> 1
+    let last = at & 1 == 0 ? first : groupEnd(first, column)
+    var left = ResidueNumber.zero
+    var right = ResidueNumber.zero
+    for t in breaks(column) where breakpoints[t].level == level {
+      let breakpoint = breakpoints[t]
+      let toLeft = t < first ? breakpoint.right : breakpoint.left
+      let toRight = t < last ? breakpoint.right : breakpoint.left
+      left = left.minus(ResidueNumber(-toLeft))
+      right = right.minus(ResidueNumber(-toRight))
+    }
+    return (left, right)
+  }
+
+  /// The same as `basicSlope`; nil where a sign can't be told.
+  private func exactBasicSlope(
+    _ column: Int,
+    _ level: Int32
+  ) -> ResidueNumber? {
+    if !mayHaveSlope(column, level) { return .zero }
+    let (left, right) = exactSlopes(column, level)
+    guard let leftSign = left.sign, let rightSign = right.sign else {
+      return nil
+    }
+    if leftSign > 0 { return left }
+    if rightSign < 0 { return right }
+    return left.minus(right).isZero ? left : .zero
+  }
+}
