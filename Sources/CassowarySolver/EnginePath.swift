@@ -16,7 +16,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case absorbedConstant, witnessRenewed, adjustedByFactors
   case shiftedAlone, mended, mendingStep, refinedMoved, adjustmentLeft
   case takenIn, takenOut, suggestionTakenIn
-  case variableTakenIn, variableTakenOut
+  case variableTakenIn, variableTakenOut, levelsDropped
   case kept, workspacesReleased
   // Solves.
   case derived, underived
@@ -40,7 +40,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply
-  case refinedRates, refinedValues
+  case refinedRates, provedRates, refinedValues
   case probedAmbiguity, determinedByRows, markedAlong, pushedProbe
   case provedAmbiguity, exactAmbiguity, ambiguityOfBegun
 

@@ -372,6 +372,7 @@ extension Subproblem {
     var level = 1
     while level < levels, levelPriority[level] > priority { level += 1 }
     if level < levels, levelPriority[level] == priority { return Int32(level) }
+    if dropEmptyLevels() { return self.level(of: priority, store, around) }
     levelPriority.append(priority)
     var place = levels
     while place > level {
@@ -390,5 +391,29 @@ extension Subproblem {
       parameters[index].levelsAbove = levelsAbove(variable, store, around)
     }
     return Int32(level)
+  }
+
+  /// Drops the levels of which no breakpoint is left, where they are more than
+  /// the others; false where none was dropped.
+  private mutating func dropEmptyLevels() -> Bool {
+    var place = Table<Int32>(repeating: -1, count: levels)
+    place[0] = 0
+    for t in breakpoints.indices { place[Int(breakpoints[t].level)] = 0 }
+    var used = 0
+    for level in 0..<levels where place[level] == 0 {
+      place[level] = Int32(used)
+      used += 1
+    }
+    if levels - used <= used { return false }
+    for level in 0..<levels where place[level] >= 0 {
+      levelPriority[Int(place[level])] = levelPriority[level]
+    }
+    levelPriority.truncate(to: used)
+    levels = used
+    for t in breakpoints.indices {
+      breakpoints[t].level = place[Int(breakpoints[t].level)]
+    }
+    context.hit(.levelsDropped)
+    return true
   }
 }

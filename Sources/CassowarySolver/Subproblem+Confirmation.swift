@@ -40,7 +40,10 @@ extension Subproblem {
       if isTame { return true }
     }
     if !refine() { clarity = .dark }
-    if !areRatesJudged { judgeRates() }
+    if !areRatesJudged {
+      judgeRates()
+      if clarity != .clear, judgeExactly() { clarity = .clear }
+    }
     areRatesJudged = clarity == .clear
     let isConfirmed =
       clarity == .clear && agreesWithRows(EngineTolerance.placed)

@@ -1,13 +1,23 @@
 // Licensed under the MIT licence; see LICENSE.
 
-/// What is ambiguous, told exactly from a confirmed basis.
+/// What a basis proves, told exactly: that it is optimal, and what is ambiguous.
 ///
 /// A direction whose rates are all nothing may be held by as little as the
 /// rounding of a third: 0.1·10 is not 1. After `confirm` only such directions
 /// are open, mostly few. Elimination with residues tells which of their rates
 /// are zero and what moves along them, where integers would have to solve all
-/// anew.
+/// anew. It tells the rates of all directions where twice the digits don't.
 extension Subproblem {
+  /// Judges the rates of all directions (see `judgeRates`); false where that
+  /// does not prove that none lowers a cost.
+  mutating func judgeExactly() -> Bool {
+    closed.refill(0, count: columns)
+    Self.shut(blanks, in: &closed)
+    let isOptimal = closeExactly()
+    if isOptimal { context.hit(.provedRates) }
+    return isOptimal
+  }
+
   /// After `confirm`, whether it is proved that nothing is ambiguous.
   mutating func isProvedClosed() -> Bool {
     isClosed || closeExactly() && isClosed
