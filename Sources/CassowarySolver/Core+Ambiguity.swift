@@ -57,7 +57,7 @@ extension Core {
   /// Marks the ambiguous variables of what moves with a member; false where
   /// that led to doubts, and is to be done again by one who has them from the
   /// beginning.
-  private mutating func markAmbiguous(
+  mutating func markAmbiguous(
     _ member: Int32,
     _ isAmbiguous: inout [Bool],
     _ isKnown: inout [Bool],

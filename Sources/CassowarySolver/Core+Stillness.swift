@@ -15,7 +15,7 @@ import SolverProtocol
 /// rounding is followed. Of the new ones, which the simplex has found to be
 /// optimal, what rounding explains counts as met, and what it may have taken
 /// off a violation that is no integer is added. Old values that are as good by
-/// such violations stand unless the new ones are proved to be the only
+/// such violations stand unless one of them is proved to be another in every
 /// solution. Only constraints of variables that have moved are looked at.
 extension Core {
   /// Takes back the moves of each component whose values of before are optimal
@@ -84,7 +84,7 @@ extension Core {
     var isOptimal = false
     switch wasOptimal(first) {
     case .clear: isOptimal = true
-    case .doubtful: isOptimal = !isOnlySolution(journal[Int(first)].variable)
+    case .doubtful: isOptimal = !ruleOut(first)
     case .dark: break
     }
     if isOptimal {
@@ -134,18 +134,40 @@ extension Core {
     return clarity
   }
 
-  /// Whether rates, in twice the digits or exactly, prove that what moves with a
-  /// variable has no other solution.
-  private mutating func isOnlySolution(_ variable: Int32) -> Bool {
+  /// Whether a variable of a chain is proved to have its new value in every
+  /// solution.
+  private mutating func ruleOut(_ first: Int32) -> Bool {
+    let variable = journal[Int(first)].variable
+    guard let isAmbiguous = ambiguousUnlessTame(variable) else { return false }
+    var place = first
+    while let variable = nextMoved(&place) {
+      let (old, new) = (previous[variable], around.value[variable])
+      if old.isNaN || isAmbiguous[variable] { continue }
+      let size = max(1, abs(old), abs(new))
+      if abs(old - new) > EngineTolerance.distinctRounded * size { return true }
+    }
+    return false
+  }
+
+  /// What is ambiguous among what moves with a variable, where its coefficients
+  /// are not tame and that can be told.
+  private mutating func ambiguousUnlessTame(_ variable: Int32) -> [Bool]? {
     swap(&previous, &around.witness)
     defer { swap(&previous, &around.witness) }
     seeds.removeAll()
     seeds.append(variable)
     sub.load(store, around, seeds: seeds, Selection())
-    defer { takeCounts() }
-    if sub.isTame { return false }
+    if sub.isTame { return nil }
     context.hit(.stillnessProved)
-    return sub.run() == .optimal && sub.confirm() && sub.isProvedClosed()
+    var isAmbiguous = [Bool](repeating: false, count: membership.count)
+    var isKnown = isAmbiguous
+    let isTold = try? markAmbiguous(
+      variable,
+      &isAmbiguous,
+      &isKnown,
+      isInDoubt: true
+    )
+    return isTold == true ? isAmbiguous : nil
   }
 
   /// Notes what the old values violate more in a list of a variable's

@@ -18,11 +18,6 @@ extension Subproblem {
     return isOptimal
   }
 
-  /// After `confirm`, whether it is proved that nothing is ambiguous.
-  mutating func isProvedClosed() -> Bool {
-    isClosed || closeExactly() && isClosed
-  }
-
   /// Marks the ambiguous columns after `confirm`. False where a number can't be
   /// told from zero or takes too much work to tell, where the answer is not
   /// optimal, and where a column may move only if several directions are taken
