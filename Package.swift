@@ -133,7 +133,10 @@ let package = Package(
     module("ChildProcesses", ["CProcesses"]),
     module(
       "OutsideSolver",
-      ["SolverProtocol", "CaseFormat", "JSONText", "ChildProcesses"],
+      [
+        "SolverProtocol", "CaseFormat", "JSONText", "ChildProcesses",
+        "Spelling",
+      ],
     ),
 
     // Exact arithmetic and proofs.

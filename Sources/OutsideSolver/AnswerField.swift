@@ -1,6 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 internal import JSONText
+internal import Spelling
 
 /// The fields of an answer that this version looks at.
 enum AnswerField: Int, CaseIterable, CodingKey {
@@ -21,10 +22,10 @@ extension JSONRecord {
 
   subscript(field: ResultField) -> JSONCursor? { self[at: field.rawValue] }
 
-  /// The words in a field of an answer, nil where it is absent or null; another
-  /// value in their place as if they were none.
-  func text(_ field: AnswerField) -> String? {
+  /// The words in a field of an answer, on one line; nil where the field is
+  /// absent or null.
+  func text(_ field: AnswerField) throws(JSONError) -> String? {
     guard let value = self[field], !value.isNull else { return nil }
-    return (try? value.string()) ?? ""
+    return PlainText.shown(try value.string())
   }
 }

@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Spelling
+
 /// What went wrong with a program, other than its answer.
 public struct Mishap: Error, Hashable, Sendable {
   /// The ways in which a program can fail.
@@ -17,12 +19,18 @@ public struct Mishap: Error, Hashable, Sendable {
 
   /// In which way it failed.
   public var kind: Kind
-  /// How, in words; the last lines of its standard error behind them.
-  public var words: String
+  /// How, in words on one line; the last lines of its standard error behind
+  /// them.
+  public let words: String
 
   /// A mishap of these parts.
   public init(_ kind: Kind, _ words: String) {
     self.kind = kind
-    self.words = words
+    self.words = PlainText.shown(words)
+  }
+
+  /// The program said itself that it failed.
+  static func failed(_ words: String) -> Mishap {
+    Mishap(.failure, "it failed: \(words)")
   }
 }

@@ -45,47 +45,48 @@ extension OutsideProgram {
     switch reply {
     case .mishap(let mishap): throw .mishap(mishap)
     case .answer(let root):
-      if let word = root.text(.abstain) { throw .abstained(word) }
-      if let word = root.text(.error) {
-        throw .mishap(Mishap(.failure, "it failed: \(word)"))
-      }
-      do throws(MeasurementFault) {
+      do throws(ScriptAnswer.Fault) {
+        let answer = try ScriptAnswer(
+          root,
+          steps: subject.played.count,
+          variable: { "x\($0.id)" },
+        )
         let times = try Self.times(root, passed)
-        return try Self.measurement(subject, times, root)
+        return try Self.measurement(subject, times, answer)
       } catch {
-        throw .mishap(connection.reject(error.words))
+        switch error {
+        case .abstained(let words): throw .abstained(words)
+        case .failed(let words): throw .mishap(.failed(words))
+        case .garbage(let words): throw .mishap(connection.reject(words))
+        }
       }
     }
-  }
-
-  private struct MeasurementFault: Error {
-    var words: String
   }
 
   private static func times(
     _ root: JSONRecord,
     _ passed: Duration
-  ) throws(MeasurementFault) -> [Double] {
+  ) throws(ScriptAnswer.Fault) -> [Double] {
     var times: [Double] = []
     do throws(JSONError) {
       let list = try root.required(at: AnswerField.times.rawValue)
       for element in try list.elements() { times.append(try element.number()) }
     } catch {
-      throw MeasurementFault(words: "\(error.message) at \(error.path)")
+      throw ScriptAnswer.Fault(error)
     }
     guard let least = times.min() else {
-      throw MeasurementFault(words: "no time of any run")
+      throw .garbage("no time of any run")
     }
     guard least > 0 else {
-      throw MeasurementFault(words: "a run that took \(least) ns")
+      throw .garbage("a run that took \(least) ns")
     }
     var total = 0.0
     for time in times { total += time }
     // Two clocks may run apart by a hundredth.
     let outside: Double = passed / .nanoseconds(1)
     guard total <= outside * 1.01 + 1e6 else {
-      throw MeasurementFault(
-        words: "\(total) ns in \(times.count) runs, of \(passed) that passed"
+      throw .garbage(
+        "\(total) ns in \(times.count) runs, of \(passed) that passed"
       )
     }
     return times
@@ -94,16 +95,10 @@ extension OutsideProgram {
   private static func measurement(
     _ subject: MeasuredCase,
     _ times: [Double],
-    _ root: JSONRecord
-  ) throws(MeasurementFault) -> SelfMeasurement {
-    let answer: ScriptAnswer
-    do throws(ScriptAnswer.Fault) {
-      answer = try ScriptAnswer(root, steps: subject.played.count)
-    } catch {
-      throw MeasurementFault(words: error.words)
-    }
+    _ answer: ScriptAnswer
+  ) throws(ScriptAnswer.Fault) -> SelfMeasurement {
     if answer.startConflict != nil {
-      throw MeasurementFault(words: "it calls the constraints a conflict")
+      throw .garbage("it calls the constraints a conflict")
     }
     var measurement = SelfMeasurement(times: times, values: [], isAccepted: [])
     var named = Set(0..<subject.variableCount)
@@ -129,7 +124,7 @@ extension OutsideProgram {
       let last = subject.played.lastIndex(of: .solve).map {
         answer.outcomes[$0]
       }
-      throw MeasurementFault(words: missing(named, last))
+      throw .garbage(missing(named, last))
     }
     return measurement
   }
@@ -143,7 +138,7 @@ extension OutsideProgram {
       return "no values of any solve"
     }
     let id = named.sorted().first { $0 >= values.count || values[$0].isNaN }
-    return "no value of \(Variable(UInt32(id ?? 0)))"
+    return "no value of 'x\(id ?? 0)'"
   }
 }
 

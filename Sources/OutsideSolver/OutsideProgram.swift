@@ -2,6 +2,7 @@
 
 import ChildProcesses
 import Glibc
+public import SolverProtocol
 import Synchronization
 
 /// A program that speaks `layout-backend/1`, with as many processes of it as
@@ -35,6 +36,7 @@ public final class OutsideProgram: Sendable {
     var stability = Stability()
     var histories: [Int: [ProgramConnection.Request]] = [:]
     var isImpatient = false
+    var namesOfVariables: (@Sendable (Variable) -> String)?
   }
 
   /// How often a program answered the same when asked again.
@@ -103,6 +105,16 @@ public final class OutsideProgram: Sendable {
   public var isImpatient: Bool {
     get { state.withLock { $0.isImpatient } }
     set { state.withLock { $0.isImpatient = newValue } }
+  }
+
+  /// What messages call a variable from here on; nil for the name in the
+  /// requests, `x3`.
+  public func nameVariables(by name: (@Sendable (Variable) -> String)?) {
+    state.withLock { $0.namesOfVariables = name }
+  }
+
+  func name(of variable: Variable) -> String {
+    state.withLock { $0.namesOfVariables }?(variable) ?? "x\(variable.id)"
   }
 
   /// Has this told, from here on, whenever something is heard of the process

@@ -191,14 +191,12 @@ extension ProgramSolver {
     switch connection.reply(to: id) {
     case .mishap(let mishap): throw trouble(mishap)
     case .answer(let root):
-      if let word = root.text(.abstain) {
-        throw .abstained("\(program.name): \(word)")
-      }
-      if let word = root.text(.error) {
-        throw trouble(Mishap(.failure, "it failed: \(word)"))
-      }
       do throws(ScriptAnswer.Fault) {
-        let answer = try ScriptAnswer(root, steps: steps.count)
+        let answer = try ScriptAnswer(
+          root,
+          steps: steps.count,
+          variable: { program.name(of: Variable($0.id)) },
+        )
         played = Played(
           id: id,
           steps: steps,
@@ -206,7 +204,12 @@ extension ProgramSolver {
           hasAmbiguity: hasAmbiguity,
         )
       } catch {
-        throw garbage(error.words)
+        switch error {
+        case .abstained(let words):
+          throw .abstained("\(program.name): \(words)")
+        case .failed(let words): throw trouble(.failed(words))
+        case .garbage(let words): throw garbage(words)
+        }
       }
     }
   }
@@ -260,7 +263,10 @@ extension ProgramSolver {
       if let value = ScriptAnswer.value(name, numbers, others) {
         values[Int(id)] = value
       } else if isNamed[Int(id)] || declared.contains(told(variable)) {
-        throw garbage("no value of x\(variable.id) in step \(script.count - 1)")
+        throw garbage(
+          "no value of '\(program.name(of: variable))' in step "
+            + "\(script.count - 1)"
+        )
       }
     }
     isSolved = true

@@ -35,31 +35,58 @@ struct ScriptAnswer: Hashable {
   var startConflict: [UInt32]?
   var outcomes: [Outcome]
 
-  struct Fault: Error {
-    var words: String
-  }
+  /// Why there is no answer.
+  enum Fault: Error {
+    /// The program can't, and says why.
+    case abstained(String)
+    /// It failed, and says why.
+    case failed(String)
+    /// What it said is no answer.
+    case garbage(String)
 
-  /// Reads the object that answers a script of so many steps.
-  init(_ root: JSONRecord, steps: Int) throws(Fault) {
-    outcomes = Array(repeating: .accepted, count: steps)
-    do throws(JSONError) {
-      let results = try root.required(at: AnswerField.results.rawValue)
-      for element in try results.elements() { try read(element) }
-    } catch {
-      throw Fault(words: "\(error.message) at \(error.path)")
+    init(_ error: JSONError) {
+      self = .garbage("\(error.message) at \(error.path)")
     }
   }
 
-  private mutating func read(_ result: JSONCursor) throws(JSONError) {
+  /// Reads the object that answers a script of so many steps.
+  ///
+  /// - Parameter variable: The name of a variable for people.
+  init(
+    _ root: JSONRecord,
+    steps: Int,
+    variable: (Name) -> String
+  ) throws(Fault) {
+    outcomes = Array(repeating: .accepted, count: steps)
+    let (abstention, failure): (String?, String?)
+    do throws(JSONError) {
+      (abstention, failure) = (try root.text(.abstain), try root.text(.error))
+      if abstention == nil, failure == nil {
+        let results = try root.required(at: AnswerField.results.rawValue)
+        for element in try results.elements() { try read(element, variable) }
+      }
+    } catch {
+      throw Fault(error)
+    }
+    if let abstention { throw .abstained(abstention) }
+    if let failure { throw .failed(failure) }
+  }
+
+  private mutating func read(
+    _ result: JSONCursor,
+    _ variable: (Name) -> String
+  ) throws(JSONError) {
     let result = try result.record(ResultField.all, ignoringOthers: true)
     let step =
       try result[.step]?.integer(in: 0...max(0, outcomes.count - 1)) ?? 0
+    guard case .accepted = outcomes[step], step > 0 || startConflict == nil
+    else { throw result.object.error("a second result of step \(step)") }
     let status = try result[.status]?.string() ?? ""
     switch status {
     case "solved":
       let values = try result.required(at: ResultField.values.rawValue)
       let names = result[.ambiguous].flatMap { $0.isNull ? nil : $0 }
-      outcomes[step] = try Self.solved(values, Self.names(names))
+      outcomes[step] = try Self.solved(values, Self.names(names), variable)
     case "refused":
       let message = result[.message]
       outcomes[step] = .refused(
@@ -88,19 +115,32 @@ struct ScriptAnswer: Hashable {
 
   private static func solved(
     _ cursor: JSONCursor,
-    _ ambiguous: [Name]?
+    _ ambiguous: [Name]?,
+    _ variable: (Name) -> String
   ) throws(JSONError) -> Outcome {
     var values: [Double] = []
     values.reserveCapacity(16)
     var others: [Name: Double] = [:]
     for member in try cursor.members() {
-      let value = try member.value.number()
-      if let id = member.key.ordinal(after: UInt8(ascii: "x")) {
+      let id = member.key.ordinal(after: UInt8(ascii: "x"))
+      let name =
+        id.map { Name(id: $0, generation: 0) } ?? name(member.name)
+      let value: Double
+      do throws(JSONError) {
+        value = try member.value.number()
+      } catch {
+        var error = error
+        if let name {
+          error.message = "the value of '\(variable(name))': \(error.message)"
+        }
+        throw error
+      }
+      if let id {
         // As many as a case can have; more are no identity.
         guard id < 1 << 24 else { continue }
         while values.count <= Int(id) { values.append(.nan) }
         values[Int(id)] = value
-      } else if let name = name(member.name) {
+      } else if let name {
         others[name] = value
       }
     }

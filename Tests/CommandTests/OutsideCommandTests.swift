@@ -174,6 +174,25 @@ final class OutsideCommandTests: XCTestCase {
     XCTAssert(bad.output.contains("backends: z wrong"), bad.output + bad.errors)
   }
 
+  func testMessagesOfProgramsUseTheNamesOfTheFile() throws {
+    let text =
+      #"{"format":"layout-case/1","constraints":[{"terms":{"x":1,"w":1},"relation":"==","#
+      + #""constant":4}]}"#
+    let script =
+      ShellProgram.greeting([]) + "; "
+      + ShellProgram.answering(#""results":[{"step":0,"status":"solved","values":{"x0":0}}]"#)
+    let file = try ShellProgram.file(script)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for command in ["solve", "replay", "explain"] {
+      let run = try CommandRun(
+        [command, "--backend", "bad=exec:sh \(file.path)", "-"],
+        input: text
+      )
+      let told = run.output + run.errors
+      XCTAssert(told.contains("no value of 'w' in step 0"), "\(command): \(told)")
+    }
+  }
+
   func testConformSaysWhichLawAProgramBreaks() throws {
     let good = try CommandRun([
       "conform", "--scripts", "1", "exec:'\(CommandRun.binary.path)' serve --backend dense",

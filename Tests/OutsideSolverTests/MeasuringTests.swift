@@ -139,5 +139,9 @@ final class MeasuringTests: XCTestCase {
   func testItsOwnWordIsEnoughToAbstainOrToFail() throws {
     XCTAssertEqual(try words(measure(#""abstain":"too wide""#)), "abstained: too wide")
     XCTAssertEqual(try words(measure(#""error":"alas""#)), "failure: it failed: alas")
+    XCTAssertEqual(
+      try words(measure(#""abstain":7"#)),
+      "garbage: expected a string, found a number at $.abstain"
+    )
   }
 }

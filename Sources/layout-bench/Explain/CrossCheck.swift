@@ -27,7 +27,7 @@ struct CrossCheck {
   /// A line with the verdicts on all, and one for each fault.
   func lines(of system: LinearSystem) -> (text: String, hasFaults: Bool) {
     let subject = FuzzCase(system, family: CorpusEntry.family(of: system))
-    let report = replayer.replay(subject).report
+    let report = replayer.replay(subject, named: system).report
     var text = FuzzReport.line("backends", report, backends: backends) + "\n"
     for fault in report.faults { text += FuzzReport.line(fault) + "\n" }
     return (text, !report.faults.isEmpty)

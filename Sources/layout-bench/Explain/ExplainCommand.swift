@@ -71,7 +71,10 @@ struct ExplainCommand: Command {
   let backends = Parameter.list(
     "backend",
     .backendOrProgram,
-    help: "Say too what these backends, or programs, make of a case.",
+    help: """
+      Say too what these backends, or programs (10 s for a case), make of a \
+      case.
+      """,
   )
   let limit = Parameter.option(
     "limit",

@@ -64,10 +64,24 @@ final class CaseReplayer {
 
   /// Plays a case with every check and every primary backend, until there is
   /// a fault.
+  ///
+  /// `system`: The case with its names, which messages of programs use.
   func replay(
-    _ subject: FuzzCase
+    _ subject: FuzzCase,
+    named system: LinearSystem? = nil
   ) -> (report: CaseReport, costlyChecks: CostlyChecks, primary: Int) {
-    CaseRunner.withEveryPrimary(subject, backends: backends.count, play: play)
+    let programs = backends.compactMap(\.program)
+    if let system {
+      for program in programs {
+        program.nameVariables { system.name(of: $0) }
+      }
+    }
+    defer { for program in programs { program.nameVariables(by: nil) } }
+    return CaseRunner.withEveryPrimary(
+      subject,
+      backends: backends.count,
+      play: play
+    )
   }
 
   struct Played {
@@ -99,7 +113,7 @@ final class CaseReplayer {
         "playing \(SizeGuard.words(system))",
         console,
       ) {
-        replay(subject)
+        replay(subject, named: system)
       }
       return Played(
         name: system.name,

@@ -25,7 +25,7 @@ enum FuzzOptions {
     "limit",
     .duration,
     default: .seconds(10),
-    help: "The time that a case may take.",
+    help: "The time that a case may take; a program is ended after it.",
   )
 
   /// The isolation that was asked for, or that a backend needs.

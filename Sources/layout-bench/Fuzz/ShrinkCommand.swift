@@ -76,7 +76,7 @@ struct ShrinkCommand: Command {
       "playing \(SizeGuard.words(system))",
       session.console,
     ) {
-      replayer.replay(subject)
+      replayer.replay(subject, named: system)
     }
     let bucket = try bucket(report, family, session)
     let program = session.backends.first { $0.name == bucket.backend }?.program

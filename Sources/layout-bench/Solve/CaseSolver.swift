@@ -49,6 +49,7 @@ struct CaseSolver {
       }
       return open(type)
     case .program(let program):
+      program.nameVariables { system.name(of: $0) }
       let solver = program.makeSolver()
       let tellsAmbiguity = program.greeting.can.contains(.ambiguity)
       solver.foresee(system.effectiveSteps[...], withAmbiguity: tellsAmbiguity)

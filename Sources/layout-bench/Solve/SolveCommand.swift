@@ -26,7 +26,10 @@ struct SolveCommand: Command {
   ]
 
   let backend = Parameter.backendOrProgram(
-    help: "The backend that solves; a program as 'exec:COMMAND'."
+    help: """
+      The backend that solves; a program as 'exec:COMMAND', which has 10 s for \
+      a case.
+      """
   )
   let format = Parameter.option(
     "format",
