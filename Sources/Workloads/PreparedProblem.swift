@@ -105,15 +105,11 @@ extension PreparedProblem {
 
   /// Adds a constraint under the next identity.
   mutating func add(
-    _ terms: [Term],
-    _ relation: Relation = .equal,
-    _ constant: Double = 0,
+    _ comparison: Comparison,
     at priority: Priority = .required
   ) {
     let id = ConstraintID(UInt32(constraints.count))
-    constraints.append(
-      LinearConstraint(id, terms, relation, constant, priority: priority)
-    )
+    constraints.append(LinearConstraint(id, comparison, priority: priority))
   }
 
   /// Begins to edit a variable at 999, the priority of every drag.

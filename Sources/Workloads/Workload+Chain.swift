@@ -11,7 +11,7 @@ extension Workload {
     var problem = PreparedProblem()
     let row = BoxRow(count: count, in: &problem)
     for width in row.widths.dropFirst() {
-      problem.add([Term(1, width), Term(-1, row.widths[0])])
+      problem.add(width - row.widths[0] == 0)
     }
     row.pin(in: &problem)
     row.drag(in: &problem)
@@ -37,13 +37,13 @@ extension Workload {
     let row = BoxRow(count: count, in: &problem)
     row.pin(in: &problem)
     for width in row.widths {
-      problem.add([Term(1, width)], .greaterThanOrEqual, 10)
+      problem.add(width >= 10)
     }
     var sum = 0.0
     for (index, width) in row.widths.enumerated() {
       let preferred = Double(50 + index % 7)
       sum += preferred
-      problem.add([Term(1, width)], .equal, preferred, at: .low)
+      problem.add(width == preferred, at: .low)
     }
     row.drag(in: &problem)
     let boxes = row.lefts.count
@@ -76,23 +76,16 @@ private struct BoxRow {
       lefts.append(problem.variable())
       widths.append(problem.variable())
     }
-    problem.add([Term(1, lefts[0])])
+    problem.add(lefts[0] == 0)
     for index in 1..<max(count, 1) {
-      problem.add(
-        [
-          Term(1, lefts[index]), Term(-1, lefts[index - 1]),
-          Term(-1, widths[index - 1]),
-        ],
-        .equal,
-        8,
-      )
+      problem.add(lefts[index] == lefts[index - 1] + widths[index - 1] + 8)
     }
   }
 
   /// `x[N-1] + w[N-1] = W`.
   func pin(in problem: inout PreparedProblem) {
     let last = lefts.count - 1
-    problem.add([Term(1, lefts[last]), Term(1, widths[last]), Term(-1, window)])
+    problem.add(lefts[last] + widths[last] == window)
   }
 
   /// The width edited, 0.8 … 1.2 of 60 a box.

@@ -46,44 +46,42 @@ extension PreparedProblem {
     let fields = [Frame(in: &self), Frame(in: &self)]
     let ok = Frame(in: &self)
     let cancel = Frame(in: &self)
-    let bottom = Term(-1, height)
-    let right = Term(-1, width)
 
-    add([Term(1, title.x)], .equal, 8)
-    add([Term(1, title.y)], .equal, 8)
-    add([Term(1, title.width), right], .equal, -16)
-    add([Term(1, title.height)], .equal, 30, at: .high)
+    add(title.x == 8)
+    add(title.y == 8)
+    add(title.width == width - 16)
+    add(title.height == 30, at: .high)
 
-    add([Term(1, sidebar.x)], .equal, 8)
-    below(sidebar, title)
-    add([Term(1, sidebar.width), Term(-0.25, width)], .equal, 0, at: 500)
-    add([Term(1, sidebar.width)], .greaterThanOrEqual, 120)
-    add([Term(1, sidebar.width)], .lessThanOrEqual, 200)
-    add([Term(1, sidebar.y), Term(1, sidebar.height), bottom], .equal, -8)
+    add(sidebar.x == 8)
+    add(sidebar.y == title.bottom + 8)
+    add(sidebar.width == 0.25 * width, at: 500)
+    add(sidebar.width >= 120)
+    add(sidebar.width <= 200)
+    add(sidebar.bottom == height - 8)
 
-    after(body, sidebar)
-    below(body, title)
-    add([Term(1, body.x), Term(1, body.width), right], .equal, -8)
-    add([Term(1, body.y), Term(1, body.height), Term(-1, ok.y)], .equal, -8)
+    add(body.x == sidebar.right + 8)
+    add(body.y == title.bottom + 8)
+    add(body.right == width - 8)
+    add(body.bottom == ok.y - 8)
 
     form(labels, fields, in: body)
 
-    add([Term(1, ok.x), Term(1, ok.width), right], .equal, -8)
-    add([Term(1, cancel.x), Term(1, cancel.width), Term(-1, ok.x)], .equal, -8)
-    add([Term(1, ok.width), Term(-1, cancel.width)])
-    add([Term(1, ok.width)], .greaterThanOrEqual, 64, at: 749)
-    add([Term(1, cancel.width)], .equal, 80, at: .high)
+    add(ok.right == width - 8)
+    add(cancel.right == ok.x - 8)
+    add(ok.width - cancel.width == 0)
+    add(ok.width >= 64, at: 749)
+    add(cancel.width == 80, at: .high)
     for button in [ok, cancel] {
-      add([Term(1, button.height)], .equal, 28)
-      add([Term(1, button.y), Term(1, button.height), bottom], .equal, -8)
+      add(button.height == 28)
+      add(button.bottom == height - 8)
     }
 
     for frame in [title, sidebar, body] + labels + fields + [ok, cancel] {
       inside(frame, width: width, height: height)
     }
     for (frame, natural) in zip(labels + fields, [20.0, 20, 24, 24]) {
-      add([Term(1, frame.height)], .lessThanOrEqual, natural, at: 250)
-      add([Term(1, frame.height)], .greaterThanOrEqual, natural, at: .high)
+      add(frame.height <= natural, at: 250)
+      add(frame.height >= natural, at: .high)
     }
   }
 
@@ -93,31 +91,21 @@ extension PreparedProblem {
     in body: Frame
   ) {
     let texts = [58.0, 96.0]
-    add([Term(1, labels[0].y), Term(-1, body.y)], .equal, 8)
-    below(labels[1], labels[0])
-    add([Term(1, labels[0].width), Term(-1, labels[1].width)])
+    add(labels[0].y == body.y + 8)
+    add(labels[1].y == labels[0].bottom + 8)
+    add(labels[0].width - labels[1].width == 0)
     for (index, label) in labels.enumerated() {
       let field = fields[index]
-      add([Term(1, label.x), Term(-1, body.x)], .equal, 8)
-      add([Term(1, label.height)], .equal, 20)
-      add([Term(1, label.width)], .greaterThanOrEqual, texts[index], at: .high)
-      add([Term(1, label.width)], .lessThanOrEqual, texts[index], at: 251)
-      after(field, label)
-      add(
-        [
-          Term(1, field.x), Term(1, field.width), Term(-1, body.x),
-          Term(-1, body.width),
-        ],
-        .equal,
-        -8,
-      )
-      add([Term(1, field.height)], .equal, 24)
-      add([Term(1, field.width)], .greaterThanOrEqual, 60)
-      add([Term(1, field.width)], .lessThanOrEqual, 120, at: 250)
-      add([
-        Term(1, field.y), Term(0.5, field.height), Term(-1, label.y),
-        Term(-0.5, label.height),
-      ])
+      add(label.x == body.x + 8)
+      add(label.height == 20)
+      add(label.width >= texts[index], at: .high)
+      add(label.width <= texts[index], at: 251)
+      add(field.x == label.right + 8)
+      add(field.right == body.right - 8)
+      add(field.height == 24)
+      add(field.width >= 60)
+      add(field.width <= 120, at: 250)
+      add(field.centerY == label.centerY)
     }
   }
 
@@ -127,32 +115,10 @@ extension PreparedProblem {
     width: Variable,
     height: Variable
   ) {
-    add([Term(1, frame.width)], .greaterThanOrEqual, 0)
-    add([Term(1, frame.height)], .greaterThanOrEqual, 0)
-    add(
-      [Term(1, frame.x), Term(1, frame.width), Term(-1, width)],
-      .lessThanOrEqual,
-    )
-    add(
-      [Term(1, frame.y), Term(1, frame.height), Term(-1, height)],
-      .lessThanOrEqual,
-    )
-  }
-
-  private mutating func below(_ frame: Frame, _ above: Frame) {
-    add(
-      [Term(1, frame.y), Term(-1, above.y), Term(-1, above.height)],
-      .equal,
-      8,
-    )
-  }
-
-  private mutating func after(_ frame: Frame, _ before: Frame) {
-    add(
-      [Term(1, frame.x), Term(-1, before.x), Term(-1, before.width)],
-      .equal,
-      8,
-    )
+    add(frame.width >= 0)
+    add(frame.height >= 0)
+    add(frame.right <= width)
+    add(frame.bottom <= height)
   }
 }
 

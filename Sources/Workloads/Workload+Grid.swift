@@ -107,19 +107,9 @@ private struct Grid {
   ) {
     let isAcross = start == \.x
     let cell = cells[row][column][keyPath: start]
-    guard (isAcross ? column : row) > 0 else {
-      problem.add([Term(1, cell)], .equal, 8)
-      return
-    }
+    guard (isAcross ? column : row) > 0 else { return problem.add(cell == 8) }
     let before = isAcross ? cells[row][column - 1] : cells[row - 1][column]
-    problem.add(
-      [
-        Term(1, cell), Term(-1, before[keyPath: start]),
-        Term(-1, before[keyPath: length]),
-      ],
-      .equal,
-      8,
-    )
+    problem.add(cell == before[keyPath: start] + before[keyPath: length] + 8)
   }
 
   /// Makes a cell as long as the first.
@@ -129,30 +119,18 @@ private struct Grid {
     _ length: KeyPath<Frame, Variable>
   ) {
     if row == 0, column == 0 { return }
-    problem.add([
-      Term(1, cells[row][column][keyPath: length]),
-      Term(-1, cells[0][0][keyPath: length]),
-    ])
+    let first = cells[0][0][keyPath: length]
+    problem.add(cells[row][column][keyPath: length] - first == 0)
   }
 
   /// Ends a row 8 before the window's edge.
   mutating func pinRow(_ row: Int) {
-    let cell = cells[row][side - 1]
-    problem.add(
-      [Term(1, cell.x), Term(1, cell.width), Term(-1, width)],
-      .equal,
-      -8,
-    )
+    problem.add(cells[row][side - 1].right == width - 8)
   }
 
   /// Ends a column 8 before the window's edge.
   mutating func pinColumn(_ column: Int) {
-    let cell = cells[side - 1][column]
-    problem.add(
-      [Term(1, cell.y), Term(1, cell.height), Term(-1, height)],
-      .equal,
-      -8,
-    )
+    problem.add(cells[side - 1][column].bottom == height - 8)
   }
 
   /// The problem, with the window dragged both ways.

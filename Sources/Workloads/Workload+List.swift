@@ -74,25 +74,17 @@ extension PreparedProblem {
     let icon = (x: variable(), width: variable())
     let label = (x: variable(), width: variable())
     let button = (x: variable(), width: variable())
-    add([Term(1, icon.x)], .equal, 8)
-    add([Term(1, icon.width)], .equal, 30)
-    add([Term(1, label.x), Term(-1, icon.x), Term(-1, icon.width)], .equal, 8)
-    add(
-      [Term(1, button.x), Term(-1, label.x), Term(-1, label.width)],
-      .equal,
-      8,
-    )
-    add(
-      [Term(1, button.x), Term(1, button.width), Term(-1, window)],
-      .equal,
-      -8,
-    )
-    add([Term(1, label.width)], .greaterThanOrEqual, 0)
-    add([Term(1, button.width)], .greaterThanOrEqual, 0)
-    add([Term(1, label.width)], .lessThanOrEqual, labelWidth, at: 250)
-    add([Term(1, label.width)], .greaterThanOrEqual, labelWidth, at: 750)
-    add([Term(1, button.width)], .lessThanOrEqual, buttonWidth, at: 251)
-    add([Term(1, button.width)], .greaterThanOrEqual, buttonWidth, at: 751)
+    add(icon.x == 8)
+    add(icon.width == 30)
+    add(label.x == icon.x + icon.width + 8)
+    add(button.x == label.x + label.width + 8)
+    add(button.x + button.width == window - 8)
+    add(label.width >= 0)
+    add(button.width >= 0)
+    add(label.width <= labelWidth, at: 250)
+    add(label.width >= labelWidth, at: 750)
+    add(button.width <= buttonWidth, at: 251)
+    add(button.width >= buttonWidth, at: 751)
     return [icon.x, icon.width, label.x, label.width, button.x, button.width]
   }
 

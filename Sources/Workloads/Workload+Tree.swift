@@ -25,8 +25,8 @@ extension PreparedProblem {
   static func tree(count: Int) -> PreparedProblem {
     var problem = PreparedProblem()
     let frames = (0..<count).map { _ in Frame(in: &problem) }
-    problem.add([Term(1, frames[0].x)])
-    problem.add([Term(1, frames[0].y)])
+    problem.add(frames[0].x == 0)
+    problem.add(frames[0].y == 0)
     for parent in 0..<count {
       let first = 4 * parent + 1
       let end = min(first + 4, count)
@@ -49,29 +49,17 @@ extension PreparedProblem {
   ) {
     var above: Frame?
     for child in children {
-      add([Term(1, child.x), Term(-1, parent.x)], .equal, 8)
-      add([Term(1, child.width), Term(-1, parent.width)], .equal, -16)
+      add(child.x == parent.x + 8)
+      add(child.width == parent.width - 16)
       if let above {
-        add(
-          [Term(1, child.y), Term(-1, above.y), Term(-1, above.height)],
-          .equal,
-          8,
-        )
-        add([Term(1, child.height), Term(-1, above.height)])
+        add(child.y == above.bottom + 8)
+        add(child.height - above.height == 0)
       } else {
-        add([Term(1, child.y), Term(-1, parent.y)], .equal, 8)
+        add(child.y == parent.y + 8)
       }
       above = child
     }
-    guard let last = above else { return }
-    add(
-      [
-        Term(1, last.y), Term(1, last.height), Term(-1, parent.y),
-        Term(-1, parent.height),
-      ],
-      .equal,
-      -8,
-    )
+    if let above { add(above.bottom == parent.bottom - 8) }
   }
 }
 
@@ -87,4 +75,9 @@ struct Frame {
     width = problem.variable()
     height = problem.variable()
   }
+
+  var right: LinearExpression { x + width }
+  var bottom: LinearExpression { y + height }
+  var centerX: LinearExpression { x + 0.5 * width }
+  var centerY: LinearExpression { y + 0.5 * height }
 }

@@ -16,11 +16,11 @@ extension Workload {
     var problem = PreparedProblem()
     let width = problem.variable()
     let places = (0..<count).map { _ in problem.variable() }
-    problem.add([Term(1, places[0])], .equal, 0)
+    problem.add(places[0] == 0)
     for (left, right) in zip(places, places.dropFirst()) {
-      problem.add([Term(1, right), Term(-1, left)], .equal, 30)
+      problem.add(right - left == 30)
     }
-    problem.add([Term(1, width), Term(-1, places[count - 1])], .equal, 50, at: Priority(500))
+    problem.add(width == places[count - 1] + 50, at: Priority(500))
 
     let natural = 30 * Double(count) + 20
     problem.edit(width, start: natural)

@@ -34,6 +34,16 @@ struct SystemDraft {
     )
   }
 
+  mutating func add(_ comparison: Comparison, at priority: Priority = .required)
+  {
+    add(
+      comparison.difference.terms,
+      comparison.relation,
+      0 - comparison.difference.constant,
+      at: priority,
+    )
+  }
+
   /// Adds `variable (relation) constant`.
   mutating func bound(
     _ variable: Variable,

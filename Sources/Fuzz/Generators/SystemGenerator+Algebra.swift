@@ -87,24 +87,15 @@ extension SystemGenerator {
     }
     switch below(4) {
     case 0:
-      draft.difference(
-        variables[variables.count - 1],
-        variables[0],
-        .lessThanOrEqual,
-        total + slack,
-      )
+      draft.add(variables[variables.count - 1] - variables[0] <= total + slack)
     case 1:
-      draft.bound(variables[0], .greaterThanOrEqual, 10)
-      draft.bound(
-        variables[variables.count - 1],
-        .lessThanOrEqual,
-        10 + total + slack,
-      )
+      draft.add(variables[0] >= 10)
+      draft.add(variables[variables.count - 1] <= 10 + total + slack)
     case 2:
       let all = variables.map { Term(1, $0) }
       draft.add(all, .equal, 100)
       draft.add(all, pick([.lessThanOrEqual, .equal]), 100 + slack)
-    default: draft.bound(variables[0], .equal, total, at: softPriority(.layout))
+    default: draft.add(variables[0] == total, at: softPriority(.layout))
     }
     for _ in 0..<below(3) {
       draft.bound(

@@ -28,10 +28,10 @@ extension SystemGenerator {
   private mutating func refusedThenUsed() -> [EditStep] {
     let v = draft.variables(integer(in: 2...max(2, size)))
     for (a, b) in zip(v, v.dropFirst()) {
-      draft.difference(b, a, .greaterThanOrEqual, number())
+      draft.add(b - a >= number())
     }
-    draft.bound(v[0], .equal, number())
-    draft.bound(v[v.count - 1], .equal, number(), at: .low)
+    draft.add(v[0] == number())
+    draft.add(v[v.count - 1] == number(), at: .low)
     let far = Term(1, v[v.count - 1])
     let next = UInt32(draft.constraints.count)
     return [
@@ -90,16 +90,11 @@ extension SystemGenerator {
   private mutating func staleAfterSuggestion() -> [EditStep] {
     let v = draft.variables(integer(in: 2...max(2, size)))
     for variable in v {
-      draft.bound(variable, .greaterThanOrEqual, 0)
-      draft.bound(
-        variable,
-        .lessThanOrEqual,
-        pick([100, 10, 50]),
-        at: priority(.layout),
-      )
+      draft.add(variable >= 0)
+      draft.add(variable <= pick([100, 10, 50]), at: priority(.layout))
     }
     for (a, b) in zip(v, v.dropFirst()) {
-      draft.difference(b, a, .greaterThanOrEqual, pick([1, 0, 5]))
+      draft.add(b - a >= pick([1, 0, 5]))
     }
     let edited = pick(v)
     var steps: [EditStep] = [.edit(edited, .high)]
@@ -132,22 +127,12 @@ extension SystemGenerator {
   /// integers (Beale 1955), with an order left to chance.
   private mutating func cycling() -> [EditStep] {
     let x = draft.variables(4)
-    for variable in x { draft.bound(variable, .greaterThanOrEqual, 0) }
+    for variable in x { draft.add(variable >= 0) }
+    draft.add(0.25 * x[0] - 60 * x[1] - 0.04 * x[2] + 9 * x[3] <= 0)
+    draft.add(0.5 * x[0] - 90 * x[1] - 0.02 * x[2] + 3 * x[3] <= 0)
+    draft.add(x[2] <= 1)
     draft.add(
-      [Term(0.25, x[0]), Term(-60, x[1]), Term(-0.04, x[2]), Term(9, x[3])],
-      .lessThanOrEqual,
-      0,
-    )
-    draft.add(
-      [Term(0.5, x[0]), Term(-90, x[1]), Term(-0.02, x[2]), Term(3, x[3])],
-      .lessThanOrEqual,
-      0,
-    )
-    draft.bound(x[2], .lessThanOrEqual, 1)
-    draft.add(
-      [Term(0.75, x[0]), Term(-150, x[1]), Term(0.02, x[2]), Term(-6, x[3])],
-      .equal,
-      1000,
+      0.75 * x[0] - 150 * x[1] + 0.02 * x[2] - 6 * x[3] == 1000,
       at: softPriority(.soft),
     )
     draft.shuffle(&choices)
@@ -159,9 +144,9 @@ extension SystemGenerator {
     let x = draft.variable()
     let high = softPriority(.fractional)
     let low = Priority(high.value / pick([2, 1.001, 1000]))
-    draft.bound(x, .equal, 0, at: high)
+    draft.add(x == 0, at: high)
     for _ in 0..<integer(in: 2...12) {
-      draft.bound(x, .equal, pick([100, 1000, 1e6]), at: low)
+      draft.add(x == pick([100, 1000, 1e6]), at: low)
     }
     return []
   }
@@ -196,7 +181,7 @@ extension SystemGenerator {
         at: priority(.layout),
       )
     }
-    draft.bound(v[0], .equal, pick([0, -1e8, 1e8]))
+    draft.add(v[0] == pick([0, -1e8, 1e8]))
     let victim = ConstraintID(UInt32(below(v.count)))
     return [
       .solve, .setConstant(victim, pick([1e8, 1, -1e8])), .solve,
@@ -209,12 +194,12 @@ extension SystemGenerator {
     let v = draft.variables(integer(in: 2...max(2, size)))
     var sum: [Term] = []
     for variable in v {
-      draft.bound(variable, .equal, number())
+      draft.add(variable == number())
       sum.append(Term(1, variable))
     }
     let total = draft.constraints.reduce(0) { $0 + $1.constant }
     draft.add(sum, .equal, total)
-    draft.bound(v[0], .equal, number(), at: .low)
+    draft.add(v[0] == number(), at: .low)
     let victim = ConstraintID(UInt32(below(v.count)))
     return [
       .solve, .remove(victim), .solve,

@@ -33,29 +33,17 @@ extension SystemGenerator {
   /// Adds the intrinsic size as hugging and compression.
   private mutating func content(_ box: Box) {
     let size = constant(.points)
-    draft.bound(
-      box.length,
-      .lessThanOrEqual,
-      size,
-      at: pick([.low, 251, 249, .high]),
-    )
-    draft.bound(
-      box.length,
-      .greaterThanOrEqual,
-      size,
-      at: pick([.high, 751, 749, .required]),
-    )
+    draft.add(box.length <= size, at: pick([.low, 251, 249, .high]))
+    draft.add(box.length >= size, at: pick([.high, 751, 749, .required]))
   }
 
   /// A window and views inside views.
   mutating func tree() {
     let window = box()
-    draft.bound(window.origin, .equal, 0)
-    draft.bound(
-      window.length,
-      .equal,
-      pick([320, 375, 667, 1024, 0]),
-      at: pick([.required, .required, 500]),
+    draft.add(window.origin == 0)
+    draft.add(
+      window.length == pick([320, 375, 667, 1024, 0]),
+      at: pick([.required, .required, 500])
     )
     var boxes = [window]
     let count = max(1, self.count(from: 3) / 2 - 1)
@@ -63,7 +51,7 @@ extension SystemGenerator {
       let parent = boxes[below(boxes.count)]
       let child = box()
       let pad = pick([8.0, 0, 10, 20, 400])
-      draft.bound(child.length, .greaterThanOrEqual, 0)
+      draft.add(child.length >= 0)
       draft.difference(
         child.origin,
         parent.origin,
@@ -83,22 +71,15 @@ extension SystemGenerator {
       if chance(1, in: 2) { content(child) }
       if chance(1, in: 4) {
         draft.add(
-          [
-            Term(1, child.origin), Term(0.5, child.length),
-            Term(-1, parent.origin), Term(-0.5, parent.length),
-          ],
-          .equal,
-          0,
+          child.origin + 0.5 * child.length
+            == parent.origin + 0.5 * parent.length,
           at: pick([.required, .high]),
         )
       }
       if chance(1, in: 4) {
-        draft.difference(
-          child.length,
-          pick(boxes).length,
-          .equal,
-          0,
-          at: pick([.low, .required, .high]),
+        draft.add(
+          child.length - pick(boxes).length == 0,
+          at: pick([.low, .required, .high])
         )
       }
       boxes.append(child)
@@ -117,15 +98,12 @@ extension SystemGenerator {
     )
     let cells = (0..<max(1, (count(from: 3) - 1) / 2)).map { _ in box() }
     let gap = pick([8.0, 0, 10, 1.0 / 3])
-    draft.bound(cells[0].origin, .equal, gap)
+    draft.add(cells[0].origin == gap)
     for (left, right) in zip(cells, cells.dropFirst()) {
       follow(left, right, .equal, gap)
-      draft.difference(
-        left.length,
-        right.length,
-        .equal,
-        0,
-        at: pick([.required, .high, .low]),
+      draft.add(
+        left.length - right.length == 0,
+        at: pick([.required, .high, .low])
       )
     }
     let last = cells[cells.count - 1]
@@ -143,19 +121,17 @@ extension SystemGenerator {
     let boxes = (0..<max(1, (count(from: 3) - 1) / 2)).map { _ in box() }
     var previous: Box?
     for box in boxes {
-      draft.bound(box.length, .greaterThanOrEqual, 0)
+      draft.add(box.length >= 0)
       content(box)
       if let previous {
         follow(previous, box, .greaterThanOrEqual, 8)
         follow(previous, box, .equal, 8, at: pick([.low, 50, .high]))
       } else {
-        draft.bound(box.origin, .greaterThanOrEqual, 0)
-        draft.bound(box.origin, .equal, 0, at: .low)
+        draft.add(box.origin >= 0)
+        draft.add(box.origin == 0, at: .low)
       }
       draft.add(
-        [Term(1, edge), Term(-1, box.origin), Term(-1, box.length)],
-        .greaterThanOrEqual,
-        0,
+        edge >= box.origin + box.length,
         at: pick([.required, 999]),
       )
       previous = box
@@ -172,12 +148,7 @@ extension SystemGenerator {
   mutating func chain() {
     let variables = draft.variables(max(2, size - below(size)))
     let factor = pick([1, 1, 1, 0.5, 2])
-    draft.bound(
-      variables[0],
-      .equal,
-      constant(.points),
-      at: pick([.required, .high]),
-    )
+    draft.add(variables[0] == constant(.points), at: pick([.required, .high]))
     for (before, after) in zip(variables, variables.dropFirst()) {
       draft.add(
         [Term(1, after), Term(0 - factor, before)],

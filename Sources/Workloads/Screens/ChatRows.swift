@@ -92,14 +92,8 @@ struct ChatMessage: ScreenRow {
     view.addSubviews(avatar, name, body, time)
   }
 
-  func constraints(
-    top: LayoutConstraint,
-    in window: View
-  ) -> [LayoutConstraint] {
+  var constraints: [LayoutConstraint] {
     [
-      top,
-      view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
-      view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
       avatar.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
       avatar.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
       avatar.widthAnchor.constraint(equalToConstant: 40),

@@ -42,20 +42,21 @@ protocol ScreenRows {
 extension ScreenRows {
   static var gap: Double { 0 }
 
-  /// The constraints of a row just below the one before, the first one at the
-  /// top of the window.
+  /// The constraints of a row as wide as the window, just below the one before,
+  /// the first one at the top.
   static func constraints(
     _ row: Row,
     below previous: View?,
     in window: View
   ) -> [LayoutConstraint] {
-    let top = row.view.topAnchor
-    return row.constraints(
-      top: previous.map {
+    let (view, top) = (row.view, row.view.topAnchor)
+    return [
+      previous.map {
         top.constraint(equalTo: $0.bottomAnchor, constant: gap)
       } ?? top.constraint(equalTo: window.topAnchor),
-      in: window,
-    )
+      view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
+    ] + row.constraints
   }
 }
 
@@ -66,11 +67,8 @@ protocol ScreenRow {
   /// The label that wraps or is edited.
   var label: Label { get }
 
-  /// The constraints of the row, as wide as the window.
-  func constraints(
-    top: LayoutConstraint,
-    in window: View
-  ) -> [LayoutConstraint]
+  /// The constraints within the row.
+  var constraints: [LayoutConstraint] { get }
 }
 
 /// What one step of a phase does to a screen, the same for every contestant.

@@ -108,15 +108,9 @@ struct Setting: ScreenRow {
     view.addSubviews(icon, title, value)
   }
 
-  func constraints(
-    top: LayoutConstraint,
-    in window: View
-  ) -> [LayoutConstraint] {
+  var constraints: [LayoutConstraint] {
     guard let icon, let title else {
       return [
-        top,
-        view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
-        view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
         value.leadingAnchor.constraint(
           equalTo: view.leadingAnchor,
           constant: 16,
@@ -126,9 +120,6 @@ struct Setting: ScreenRow {
       ]
     }
     return [
-      top,
-      view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
-      view.trailingAnchor.constraint(equalTo: window.trailingAnchor),
       view.heightAnchor.constraint(equalToConstant: 44),
       icon.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
       icon.widthAnchor.constraint(equalToConstant: 28),

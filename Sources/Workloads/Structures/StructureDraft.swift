@@ -36,13 +36,7 @@ extension StructureDraft {
     _ comparison: SolverProtocol.Comparison,
     at priority: Priority
   ) {
-    problem.constraints.append(
-      LinearConstraint(
-        ConstraintID(UInt32(problem.constraints.count)),
-        comparison,
-        priority: priority,
-      )
-    )
+    problem.add(comparison, at: priority)
   }
 
   /// A size that hugs what is in it and resists being smaller.
@@ -208,13 +202,4 @@ extension StructureDraft {
     }
     return .init(variables: [start, end], constraints: constraints)
   }
-}
-
-// MARK: Edges of boxes
-
-extension Frame {
-  var right: LinearExpression { x + width }
-  var bottom: LinearExpression { y + height }
-  var centerX: LinearExpression { x + 0.5 * width }
-  var centerY: LinearExpression { y + 0.5 * height }
 }

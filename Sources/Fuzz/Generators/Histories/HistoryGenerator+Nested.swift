@@ -20,10 +20,10 @@ extension HistoryGenerator {
     var boxes: [Box] = []
     for first in stride(from: 0, to: v.count - 1, by: 2) {
       var box = Box(start: v[first], extent: v[first + 1], place: (0, 500))
-      draft.bound(box.extent, .greaterThanOrEqual, 0)
+      draft.add(box.extent >= 0)
       guard !boxes.isEmpty else {
-        draft.bound(box.start, .equal, 0)
-        draft.bound(box.extent, .equal, 500, at: priority())
+        draft.add(box.start == 0)
+        draft.add(box.extent == 500, at: priority())
         boxes.append(box)
         continue
       }
@@ -38,9 +38,7 @@ extension HistoryGenerator {
       keep(box, inside: parent)
       if chance(2, in: 5) {
         draft.add(
-          [Term(1, box.extent), Term(0 - ratio, parent.extent)],
-          .equal,
-          0 - rest,
+          box.extent == ratio * parent.extent - rest,
           at: priority(requiredIn: 3)
         )
       } else {
@@ -48,12 +46,7 @@ extension HistoryGenerator {
       }
       if isCentred {
         draft.add(
-          [
-            Term(2, box.start), Term(1, box.extent), Term(-2, parent.start),
-            Term(-1, parent.extent),
-          ],
-          .equal,
-          0,
+          2 * box.start + box.extent == 2 * parent.start + parent.extent,
           at: priority(requiredIn: 3)
         )
       }
@@ -65,20 +58,14 @@ extension HistoryGenerator {
   private mutating func keep(_ box: Box, inside parent: Box) {
     let before = box.place.start - parent.place.start
     let after = parent.place.extent - box.place.extent - before
-    draft.difference(
-      box.start,
-      parent.start,
-      .greaterThanOrEqual,
-      before >= 8 ? pick([0, 8]) : 0,
+    let left: Double = before >= 8 ? pick([0, 8]) : 0
+    draft.add(
+      box.start - parent.start >= left,
       at: chance(4, in: 5) ? .required : soft()
     )
+    let right: Double = after >= 8 ? pick([0, -8]) : 0
     draft.add(
-      [
-        Term(1, box.start), Term(1, box.extent), Term(-1, parent.start),
-        Term(-1, parent.extent),
-      ],
-      .lessThanOrEqual,
-      after >= 8 ? pick([0, -8]) : 0,
+      box.start + box.extent <= parent.start + parent.extent + right,
       at: chance(4, in: 5) ? .required : soft()
     )
   }
@@ -100,39 +87,27 @@ extension HistoryGenerator {
   /// An equal or proportional size, and a place after another box.
   private mutating func relate(_ box: Box, to other: Box) {
     if chance(2, in: 5) {
-      draft.difference(
-        box.extent,
-        other.extent,
-        .equal,
-        0,
+      draft.add(
+        box.extent - other.extent == 0,
         at: box.place.extent == other.place.extent
           ? priority(requiredIn: 5) : soft()
       )
     } else if chance(1, in: 4) {
       // As a picture's height hangs on its width.
       draft.add(
-        [
-          Term(1, box.extent),
-          Term(0 - pick([16.0 / 9, 0.75, 4.0 / 3]), other.extent),
-        ],
-        .equal,
-        0,
+        box.extent == pick([16.0 / 9, 0.75, 4.0 / 3]) * other.extent,
         at: soft()
       )
     }
     if chance(1, in: 3) {
       let end = other.place.start + other.place.extent
       draft.add(
-        [
-          Term(1, box.start), Term(-1, other.start), Term(-1, other.extent),
-        ],
-        .greaterThanOrEqual,
-        8,
+        box.start >= other.start + other.extent + 8,
         at: box.place.start >= end + 8 ? priority(requiredIn: 5) : soft()
       )
     }
     if chance(1, in: 4) {
-      draft.bound(box.extent, .equal, pick([44, 0, 120]), at: soft())
+      draft.add(box.extent == pick([44, 0, 120]), at: soft())
     }
   }
 }

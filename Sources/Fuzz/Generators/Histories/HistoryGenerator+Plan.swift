@@ -35,11 +35,11 @@ extension HistoryGenerator {
     after last: Variable?
   ) {
     let length = abs(gap())
-    draft.difference(end, begin, .greaterThanOrEqual, 0)
-    draft.difference(end, begin, .equal, length, at: soft())
-    draft.bound(begin, .equal, place(), at: soft())
+    draft.add(end - begin >= 0)
+    draft.add(end - begin == length, at: soft())
+    draft.add(begin == place(), at: soft())
     if let last {
-      draft.difference(begin, last, .greaterThanOrEqual, pick([0, 0, 60_000]))
+      draft.add(begin - last >= pick([0, 0, 60_000]))
     }
     if chance(1, in: 2) {
       draft.bound(
@@ -67,21 +67,14 @@ extension HistoryGenerator {
       at: chance(1, in: 5) ? soft() : .required
     )
     draft.add(
-      [Term(1, width), Term(-scale, task.end), Term(scale, task.begin)],
-      .equal,
-      0,
+      width == scale * (task.end - task.begin),
       at: chance(1, in: 5) ? soft() : .required
     )
     if chance(1, in: 2) {
-      draft.bound(
-        width,
-        .greaterThanOrEqual,
-        pick([1, 10, 44]),
-        at: priority(requiredIn: 4)
-      )
+      draft.add(width >= pick([1, 10, 44]), at: priority(requiredIn: 4))
     }
     if chance(1, in: 3) {
-      draft.bound(x, .greaterThanOrEqual, pick([0, 10, 20]), at: soft())
+      draft.add(x >= pick([0, 10, 20]), at: soft())
     }
   }
 }

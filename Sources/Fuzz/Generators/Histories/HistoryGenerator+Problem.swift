@@ -138,12 +138,7 @@ extension HistoryGenerator {
   private mutating func equations(_ v: [Variable]) {
     let isChain = chance(1, in: 2)
     for place in v.indices.dropFirst() {
-      draft.difference(
-        v[place],
-        v[isChain ? place - 1 : below(place)],
-        .equal,
-        gap(),
-      )
+      draft.add(v[place] - v[isChain ? place - 1 : below(place)] == gap())
     }
     for _ in 0..<integer(in: 0...2) {
       draft.bound(pick(v), relation(), place(), at: soft())
@@ -202,8 +197,8 @@ extension HistoryGenerator {
         )
       }
     }
-    draft.bound(v[0], .greaterThanOrEqual, 0)
-    draft.bound(v[0], .lessThanOrEqual, pick([4, 1, 100]))
+    draft.add(v[0] >= 0)
+    draft.add(v[0] <= pick([4, 1, 100]))
     if chains == 2, length > 0 {
       draft.difference(v[2 * length], v[length], relation(), 1, at: soft())
     }
@@ -251,13 +246,8 @@ extension HistoryGenerator {
   /// Pairs of edges, each pair a box of a size that is hugged.
   private mutating func boxes(_ v: [Variable]) {
     for place in stride(from: 0, to: v.count - 1, by: 2) {
-      draft.difference(
-        v[place + 1],
-        v[place],
-        .greaterThanOrEqual,
-        isOfDates ? 0 : gap(),
-      )
-      draft.difference(v[place + 1], v[place], .equal, gap(), at: soft())
+      draft.add(v[place + 1] - v[place] >= (isOfDates ? 0 : gap()))
+      draft.add(v[place + 1] - v[place] == gap(), at: soft())
       if place > 0 {
         draft.difference(
           v[place],
