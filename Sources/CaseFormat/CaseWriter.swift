@@ -48,30 +48,71 @@ public enum CaseWriter {
       writer.member("format", CaseDecoder.format)
       if !system.name.isEmpty { writer.member("name", system.name) }
       if system.limits != 0 { writer.member("limits", system.limits) }
-      writer.member(
-        "variables",
-        system.declaredVariables.map { system.name(of: $0) },
+      let names = Names(
+        variable: { system.name(of: $0) },
+        constraint: { system.name(of: $0) },
       )
-      writer.array("constraints", system.constraints) { constraint, writer in
-        write(constraint, of: system, to: &writer)
-      }
-      if system.steps.isEmpty { return }
-      writer.array("steps", system.steps) { step, writer in
-        write(step, of: system, to: &writer)
-      }
+      writeParts(
+        variables: system.declaredVariables,
+        constraints: system.constraints,
+        steps: system.steps,
+        names,
+        to: &writer,
+      )
+    }
+  }
+
+  /// What variables and constraints are called in a text.
+  package struct Names: Sendable {
+    private let variable: @Sendable (Variable) -> String
+    private let constraint: @Sendable (ConstraintID) -> String
+
+    package init(
+      variable: @escaping @Sendable (Variable) -> String,
+      constraint: @escaping @Sendable (ConstraintID) -> String
+    ) {
+      self.variable = variable
+      self.constraint = constraint
+    }
+
+    fileprivate func name(of variable: Variable) -> String {
+      self.variable(variable)
+    }
+
+    fileprivate func name(of constraint: ConstraintID) -> String {
+      self.constraint(constraint)
+    }
+  }
+
+  /// Writes the members of a case that is open: variables, constraints and,
+  /// where there are some, steps.
+  package static func writeParts(
+    variables: [Variable],
+    constraints: [LinearConstraint],
+    steps: [EditStep],
+    _ names: Names,
+    to writer: inout JSONWriter
+  ) {
+    writer.member("variables", variables.map { names.name(of: $0) })
+    writer.array("constraints", constraints) { constraint, writer in
+      write(constraint, of: names, to: &writer)
+    }
+    if steps.isEmpty { return }
+    writer.array("steps", steps) { step, writer in
+      write(step, of: names, to: &writer)
     }
   }
 
   private static func write(
     _ constraint: LinearConstraint,
-    of system: LinearSystem,
+    of names: Names,
     to writer: inout JSONWriter
   ) {
     writer.object { writer in
-      writer.member("id", system.name(of: constraint.id))
+      writer.member("id", names.name(of: constraint.id))
       writer.object("terms") { writer in
         for term in sums(of: constraint.terms) {
-          writer.member(system.name(of: term.variable), term.coefficient)
+          writer.member(names.name(of: term.variable), term.coefficient)
         }
       }
       writer.member("relation", constraint.relation.description)
@@ -82,7 +123,11 @@ public enum CaseWriter {
 
   /// The terms with one a variable, in the order of their first mention.
   private static func sums(of terms: [Term]) -> [Term] {
-    if terms.count < 2 { return terms }
+    // Most have one already, and few of them.
+    let isPlain = terms.indices.prefix(8).allSatisfy { index in
+      !terms[..<index].contains { $0.variable == terms[index].variable }
+    }
+    if terms.count <= 8, isPlain { return terms }
     var sums: [Term] = []
     sums.reserveCapacity(terms.count)
     var places: [Variable: Int] = [:]
@@ -99,7 +144,7 @@ public enum CaseWriter {
 
   private static func write(
     _ step: EditStep,
-    of system: LinearSystem,
+    of names: Names,
     to writer: inout JSONWriter
   ) {
     writer.object { writer in
@@ -107,20 +152,20 @@ public enum CaseWriter {
       case .solve: writer.member("solve", true)
       case .add(let constraint):
         writer.key("add")
-        write(constraint, of: system, to: &writer)
+        write(constraint, of: names, to: &writer)
       case .addAll(let batch):
         writer.array("addAll", batch) { constraint, writer in
-          write(constraint, of: system, to: &writer)
+          write(constraint, of: names, to: &writer)
         }
-      case .remove(let id): writer.member("remove", system.name(of: id))
+      case .remove(let id): writer.member("remove", names.name(of: id))
       case .endEdit(let variable):
-        writer.member("endEdit", system.name(of: variable))
+        writer.member("endEdit", names.name(of: variable))
       case .addVariable(let variable):
-        writer.member("addVariable", system.name(of: variable))
+        writer.member("addVariable", names.name(of: variable))
       case .removeVariable(let variable):
-        writer.member("removeVariable", system.name(of: variable))
+        writer.member("removeVariable", names.name(of: variable))
       case .readValue(let variable):
-        writer.member("readValue", system.name(of: variable))
+        writer.member("readValue", names.name(of: variable))
       case .read(let reading):
         writer.member(
           "read",
@@ -128,22 +173,22 @@ public enum CaseWriter {
         )
       case .setConstant(let id, let value):
         writer.object("setConstant") { writer in
-          writer.member("constraint", system.name(of: id))
+          writer.member("constraint", names.name(of: id))
           writer.member("value", value)
         }
       case .setPriority(let id, let priority):
         writer.object("setPriority") { writer in
-          writer.member("constraint", system.name(of: id))
+          writer.member("constraint", names.name(of: id))
           writer.member("value", priority.value)
         }
       case .edit(let variable, let priority):
         writer.object("edit") { writer in
-          writer.member("variable", system.name(of: variable))
+          writer.member("variable", names.name(of: variable))
           writer.member("priority", priority.value)
         }
       case .suggest(let variable, let value):
         writer.object("suggest") { writer in
-          writer.member("variable", system.name(of: variable))
+          writer.member("variable", names.name(of: variable))
           writer.member("value", value)
         }
       }

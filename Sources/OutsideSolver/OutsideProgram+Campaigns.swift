@@ -22,15 +22,14 @@ extension OutsideProgram {
     let plan = EditStep.plan(steps[...], after: nil, edited: [])
     if plan != [.solve], !greeting.can.contains(.steps) { return nil }
     if case .levels = greeting.priorities { return nil }
-    var writer = ScriptWriter()
-    writer.play(
+    let request = ScriptWriter.play(
       variables: (0..<variableCount).map { Variable(UInt32($0)) },
       constraints: constraints,
       steps: plan,
       omittingAmbiguity: !withAmbiguity,
     )
     return PrefetchedPlay(
-      id: connection.submit(writer.bytes),
+      id: connection.submit(request),
       variableCount: variableCount,
       constraints: constraints,
       steps: plan,
@@ -59,16 +58,9 @@ extension OutsideProgram {
   /// Has the process of this thread play a case as it is, and lets the answer
   /// go.
   public func play(_ system: LinearSystem) {
-    let id = connection.submit(Self.request(system))
+    let id = connection.submit(ScriptWriter.play(system))
     _ = connection.reply(to: id)
     _ = takeMishap()
-  }
-
-  /// The request to play a case under its own names.
-  static func request(_ system: LinearSystem) -> [UInt8] {
-    var writer = JSONWriter(.compact)
-    CaseWriter.write(system, to: &writer)
-    return Array("\"do\":\"play\",\"case\":".utf8) + writer.bytes + [0x7d]
   }
 
   private static func system(_ request: [UInt8]) -> LinearSystem? {

@@ -32,12 +32,12 @@ extension OutsideProgram {
         throw .abstained("it knows \(most) levels at most")
       }
     }
-    var writer = ScriptWriter()
-    writer.measure(subject, atLeast: least / .seconds(1))
     let connection = connection
     let began = ContinuousClock.now
     let reply = connection.reply(
-      to: connection.submit(writer.bytes),
+      to: connection.submit(
+        ScriptWriter.measure(subject, atLeast: least / .seconds(1))
+      ),
       within: limit,
       isSampled: false,
     )
@@ -46,12 +46,13 @@ extension OutsideProgram {
     case .mishap(let mishap): throw .mishap(mishap)
     case .answer(let root):
       do throws(ScriptAnswer.Fault) {
+        try ScriptAnswer.checkWords(root)
+        let times = try Self.times(root, passed)
         let answer = try ScriptAnswer(
           root,
           steps: subject.played.count,
           variable: { "x\($0.id)" },
         )
-        let times = try Self.times(root, passed)
         return try Self.measurement(subject, times, answer)
       } catch {
         switch error {

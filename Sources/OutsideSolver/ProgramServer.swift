@@ -101,24 +101,32 @@ public struct ProgramServer<Solver: LayoutSolver> {
     let first =
       try request[at: RequestField.since.rawValue]?.integer(in: 0...steps) ?? 0
     do throws(SolverError) {
-      var results = try SystemRunner<Solver>.run(
-        system,
-        on: make(),
-        withProfile: !omitted.contains(.profile),
-        withAmbiguity: !omitted.contains(.ambiguous),
-      )
-      if first > 0 { results.removeAll { $0.step < first && !$0.isConflict } }
-      result(system, results).writeResults(to: &writer, omitting: omitted)
+      try result(system, since: first, omitting: omitted)
+        .writeResults(to: &writer, omitting: omitted)
     } catch {
       refuse(system, error, to: &writer)
     }
   }
 
+  /// What a case comes to on a new backend; of the steps before the first
+  /// that is asked for only a conflict.
   private func result(
     _ system: LinearSystem,
-    _ results: [StepResult]
-  ) -> CaseResult {
-    CaseResult(system: system, backend: greeting.name, results: results)
+    since first: Int,
+    omitting omitted: CaseResult.Parts
+  ) throws(SolverError) -> CaseResult {
+    var results = try SystemRunner<Solver>.run(
+      system,
+      on: make(),
+      withProfile: !omitted.contains(.profile),
+      withAmbiguity: !omitted.contains(.ambiguous),
+    )
+    if first > 0 { results.removeAll { $0.step < first && !$0.isConflict } }
+    return CaseResult(
+      system: system,
+      backend: greeting.name,
+      results: results,
+    )
   }
 
   /// A refusal of the whole case: what the backend can't do is no failure.
@@ -162,18 +170,12 @@ public struct ProgramServer<Solver: LayoutSolver> {
       )
       var played = system
       if phase != "steps" { played.steps = [] }
-      var results = try SystemRunner<Solver>.run(
-        played,
-        on: make(),
-        withProfile: !omitted.contains(.profile),
-        withAmbiguity: !omitted.contains(.ambiguous),
-      )
-      if first > 0 { results.removeAll { $0.step < first && !$0.isConflict } }
+      let result = try result(played, since: first, omitting: omitted)
       writer.key("times")
       writer.array { writer in
         for time in times { writer.value(time) }
       }
-      result(system, results).writeResults(to: &writer, omitting: omitted)
+      result.writeResults(to: &writer, omitting: omitted)
     } catch {
       refuse(system, error, to: &writer)
     }

@@ -169,8 +169,7 @@ extension ProgramSolver {
     let needs = steps.count == 1 && steps[0] == .solve
     if !needs { try checkAbilities(.steps) }
     let omitsAmbiguity = !wantsAmbiguity
-    var writer = ScriptWriter()
-    writer.play(
+    let request = ScriptWriter.play(
       variables: declared + unnamed.map(told),
       constraints: initial,
       steps: steps,
@@ -178,7 +177,7 @@ extension ProgramSolver {
       // What came before is known.
       since: deferred.first ?? max(0, script.count - 1),
     )
-    let id = connection.submit(writer.bytes)
+    let id = connection.submit(request)
     try take(id, steps, hasAmbiguity: !omitsAmbiguity)
     matched = script.count
   }
@@ -218,15 +217,14 @@ extension ProgramSolver {
   func readAmbiguity() throws(SolverError) {
     guard let place = script.lastIndex(of: .solve) else { return }
     let steps = Array(script[...place])
-    var writer = ScriptWriter()
-    writer.play(
+    let request = ScriptWriter.play(
       variables: declared + unnamed.map(told),
       constraints: initial,
       steps: steps,
       omittingAmbiguity: false,
       since: place,
     )
-    let id = connection.submit(writer.bytes)
+    let id = connection.submit(request)
     let before = (played, matched)
     defer { (played, matched) = before }
     try take(id, steps, hasAmbiguity: true)

@@ -22,6 +22,11 @@ struct ScriptAnswer: Hashable {
       id = variable.id & (1 << 20 - 1)
       generation = Int(variable.id >> 20)
     }
+
+    /// The name in requests, `x3` or `x3_1`.
+    var text: String {
+      generation == 0 ? "x\(id)" : "x\(id)_\(generation)"
+    }
   }
 
   enum Outcome: Hashable {
@@ -58,13 +63,20 @@ struct ScriptAnswer: Hashable {
     variable: (Name) -> String
   ) throws(Fault) {
     outcomes = Array(repeating: .accepted, count: steps)
+    try Self.checkWords(root)
+    do throws(JSONError) {
+      let results = try root.required(at: AnswerField.results.rawValue)
+      for element in try results.elements() { try read(element, variable) }
+    } catch {
+      throw Fault(error)
+    }
+  }
+
+  /// Throws the words that a program has in the place of an answer.
+  static func checkWords(_ root: JSONRecord) throws(Fault) {
     let (abstention, failure): (String?, String?)
     do throws(JSONError) {
       (abstention, failure) = (try root.text(.abstain), try root.text(.error))
-      if abstention == nil, failure == nil {
-        let results = try root.required(at: AnswerField.results.rawValue)
-        for element in try results.elements() { try read(element, variable) }
-      }
     } catch {
       throw Fault(error)
     }
