@@ -220,9 +220,7 @@ public final class ProcessGroup {
   ///
   /// - Returns: false where nothing could be read.
   private func wait(atMost time: Duration) -> Bool {
-    let parts = time.components
-    let milliseconds =
-      parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
+    let milliseconds = Int64(time / .milliseconds(1))
     var events = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
       pollfd(fd: hasErrors ? errors : -1, events: Int16(POLLIN), revents: 0),

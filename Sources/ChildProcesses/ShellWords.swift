@@ -67,8 +67,7 @@ public enum ShellWords {
         }
       }
     if isPlain { return word }
-    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
+    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }
 

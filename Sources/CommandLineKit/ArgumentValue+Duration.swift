@@ -28,9 +28,7 @@ extension ArgumentValue where Value == Duration {
   }
 
   private static func text(_ duration: Duration) -> String {
-    let parts = duration.components
-    let nanoseconds =
-      Double(parts.seconds) * 1e9 + Double(parts.attoseconds) / 1e9
+    let nanoseconds: Double = duration / .nanoseconds(1)
     for (unit, size) in units.reversed() where nanoseconds >= size {
       let text = "\(nanoseconds / size)"
       if text.hasSuffix(".0") { return text.dropLast(2) + unit }

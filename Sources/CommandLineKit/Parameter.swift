@@ -84,7 +84,14 @@ extension Parameter {
     _ value: ArgumentValue<Result>,
     help: String
   ) -> Parameter<Result> {
-    var declaration = value.declaration(.option, name, short, help)
+    required(value.declaration(.option, name, short, help), value)
+  }
+
+  private static func required(
+    _ declaration: ParameterDeclaration,
+    _ value: ArgumentValue<Result>
+  ) -> Parameter<Result> {
+    var declaration = declaration
     declaration.minimum = 1
     return Parameter(declaration: declaration) {
       [declaration] texts throws(CommandFailure) in
@@ -111,11 +118,9 @@ extension Parameter {
     return Parameter(declaration: declaration) {
       [declaration] texts throws(CommandFailure) in
       if texts.isEmpty { return standard }
-      var values: [Value] = []
-      for text in texts {
-        values.append(try value.read(text, for: declaration))
+      return try texts.map { text throws(CommandFailure) in
+        try value.read(text, for: declaration)
       }
-      return values
     }
   }
 
@@ -125,12 +130,7 @@ extension Parameter {
     _ value: ArgumentValue<Result>,
     help: String
   ) -> Parameter<Result> {
-    var declaration = value.declaration(.argument, label, nil, help)
-    declaration.minimum = 1
-    return Parameter(declaration: declaration) {
-      [declaration] texts throws(CommandFailure) in
-      try value.read(texts[0], for: declaration)
-    }
+    required(value.declaration(.argument, label, nil, help), value)
   }
 
   /// All the words that are left.
@@ -145,11 +145,9 @@ extension Parameter {
     declaration.minimum = minimum
     return Parameter(declaration: declaration) {
       [declaration] texts throws(CommandFailure) in
-      var values: [Value] = []
-      for text in texts {
-        values.append(try value.read(text, for: declaration))
+      try texts.map { text throws(CommandFailure) in
+        try value.read(text, for: declaration)
       }
-      return values
     }
   }
 }

@@ -12,16 +12,6 @@ struct SVGText {
   mutating func element(
     _ name: String,
     _ attributes: [(String, String)],
-    text content: String
-  ) {
-    indent()
-    text += "<\(name)\(Self.list(attributes))>\(Self.escaped(content))"
-    text += "</\(name)>\n"
-  }
-
-  mutating func element(
-    _ name: String,
-    _ attributes: [(String, String)],
     _ body: (inout SVGText) -> Void
   ) {
     open(name, attributes, end: ">")
@@ -38,7 +28,7 @@ struct SVGText {
     _ name: String,
     _ attributes: [(String, String)],
     text content: String,
-    _ body: (inout SVGText) -> Void
+    _ body: (inout SVGText) -> Void = { _ in }
   ) {
     indent()
     text += "<\(name)\(Self.list(attributes))>\(Self.escaped(content))"

@@ -48,9 +48,7 @@ extension CSVTable {
         && $0 != 10
     }
     if isPlain { return value }
-    let doubled = value.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"")
-    return "\"\(doubled)\""
+    return "\"\(value.replacing("\"", with: "\"\""))\""
   }
 }
 

@@ -45,17 +45,22 @@ extension PlantedFault {
 
   /// The bugs that show in the course of a history.
   static var histories: [PlantedFault] {
-    HistoryFault.allCases.map { fault in
-      PlantedFault(
-        name: fault.rawValue,
-        layer: .solver,
-        search: .histories { test in
-          CaseRunner(
-            [stale(test.base, fault), test.peer],
-            arbiter: test.arbiter,
-          )
-        },
-      )
+    all { (fault: HistoryFault) in
+      .histories { test in
+        CaseRunner([stale(test.base, fault), test.peer], arbiter: test.arbiter)
+      }
+    }
+  }
+
+  /// Every fault of a list that says what each is.
+  private static func all<Fault: CaseIterable & RawRepresentable<String>>(
+    _ layer: (Fault) -> Layer = { _ in .solver },
+    _ search: (Fault) -> Search?
+  ) -> [PlantedFault] {
+    Fault.allCases.compactMap { fault in
+      search(fault).map {
+        PlantedFault(name: fault.rawValue, layer: layer(fault), search: $0)
+      }
     }
   }
 
@@ -69,57 +74,41 @@ extension PlantedFault {
   }
 
   static var solver: [PlantedFault] {
-    SolverFault.allCases.filter { !$0.isFatal }.map { fault in
+    all { (fault: SolverFault) in
       let makeRunner: @Sendable (SelfTest) -> CaseRunner = { test in
         CaseRunner(
           [faulty(test.base, fault), test.peer],
           arbiter: test.arbiter,
         )
       }
-      return PlantedFault(
-        name: fault.rawValue,
-        layer: .solver,
-        search: fault.isInHistories
-          ? .histories(makeRunner) : .campaign(makeRunner),
-      )
+      if fault.isFatal { return nil }
+      return fault.isInHistories
+        ? .histories(makeRunner) : .campaign(makeRunner)
     }
   }
 
   /// The bugs that end or stop the process.
   static var fatal: [PlantedFault] {
-    SolverFault.allCases.filter(\.isFatal).map {
-      PlantedFault(name: $0.rawValue, layer: .solver, search: .isolated($0))
-    }
+    all { $0.isFatal ? .isolated($0) : nil }
   }
 
   /// The bugs in the layout model and in the format parser.
   static var screens: [PlantedFault] {
-    LayoutFault.allCases.map { fault in
-      PlantedFault(
-        name: fault.rawValue,
-        layer: fault.isInFormats ? .vfl : .model,
-        search: .screens(.document) { $0.layout.builder.fault = fault },
-      )
+    all({ (fault: LayoutFault) in fault.isInFormats ? .vfl : .model }) {
+      fault in
+      .screens(.document) { $0.layout.builder.fault = fault }
     }
   }
 
   static var liveTrees: [PlantedFault] {
-    TreeFault.allCases.map { fault in
-      PlantedFault(
-        name: fault.rawValue,
-        layer: .model,
-        search: .screens(.live) { $0.live.fault = fault },
-      )
+    all({ (_: TreeFault) in .model }) { fault in
+      .screens(.live) { $0.live.fault = fault }
     }
   }
 
   static var frontEnds: [PlantedFault] {
-    FrontEndFault.allCases.map { fault in
-      PlantedFault(
-        name: fault.rawValue,
-        layer: .frontEnd,
-        search: .screens(.program) { $0.program.fault = fault },
-      )
+    all({ (_: FrontEndFault) in .frontEnd }) { fault in
+      .screens(.program) { $0.program.fault = fault }
     }
   }
 
@@ -185,21 +174,12 @@ extension PlantedFault {
         search: .campaign { test in
           var runner = CaseRunner([test.peer], arbiter: nil)
           runner.printer = { system in
-            replace(right, by: wrong, in: CaseWriter.text(of: system))
+            CaseWriter.text(of: system).replacing(right, with: wrong)
           }
           return runner
         },
       )
     }
-  }
-
-  private static func replace(
-    _ old: String,
-    by new: String,
-    in text: String
-  ) -> String {
-    text.split(separator: old, omittingEmptySubsequences: false)
-      .joined(separator: new)
   }
 
   /// A backend with a bug around another, under the name of the other.

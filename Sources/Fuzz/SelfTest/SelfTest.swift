@@ -102,6 +102,15 @@ public struct SelfTest: Sendable {
       cases: nil,
       evidence: "not found",
     )
+    /// Plays cases until one gives evidence.
+    func look(_ evidence: (Int) -> String?) {
+      for index in 0..<limit where !stop() {
+        guard let evidence = evidence(index) else { continue }
+        result.cases = index + 1
+        result.evidence = evidence
+        return
+      }
+    }
     switch fault.search {
     case .check(let check):
       if let evidence = check(self) {
@@ -118,14 +127,11 @@ public struct SelfTest: Sendable {
       var player = CasePlayer(plan, backends: [base, peer], arbiter: arbiter)
       var control = player
       plant(&player.checks)
-      for index in 0..<limit where !stop() {
-        if let first = player.report(index).1.faults.first,
+      look { index in
+        guard let first = player.report(index).1.faults.first,
           control.report(index).1.faults.isEmpty
-        {
-          result.cases = index + 1
-          result.evidence = "\(first.backend): \(first.difference)"
-          break
-        }
+        else { return nil }
+        return "\(first.backend): \(first.difference)"
       }
     case .isolated(let fault):
       guard let workers else { break }
@@ -135,13 +141,11 @@ public struct SelfTest: Sendable {
         backends: [base.name, peer.name],
         workers: workers(plan, fault),
       )
-      for index in 0..<limit where !stop() {
+      look { index in
         var tally = Tally(backends: 2)
         player.play([index], into: &tally)
-        if let first = tally.buckets.first {
-          result.cases = index + 1
-          result.evidence = "\(first.bucket.family): \(first.bucket.difference)"
-          break
+        return tally.buckets.first.map {
+          "\($0.bucket.family): \($0.bucket.difference)"
         }
       }
     case .campaign(let makeRunner), .histories(let makeRunner):
@@ -162,7 +166,7 @@ public struct SelfTest: Sendable {
         families: families,
         period: 4,
       )
-      for index in 0..<limit where !stop() {
+      look { index in
         let subject = plan.makeCase(index)
         let costlyChecks = plan.costlyChecks(of: index)
         let primary = plan.primary(of: index, among: runner.backends.count)
@@ -171,15 +175,12 @@ public struct SelfTest: Sendable {
           costlyChecks: costlyChecks,
           primary: primary
         )
-        if let first = report.faults.first,
+        guard let first = report.faults.first,
           control.run(subject, costlyChecks: costlyChecks, primary: primary)
             .faults
             .isEmpty
-        {
-          result.cases = index + 1
-          result.evidence = "\(subject.family): \(first.difference)"
-          break
-        }
+        else { return nil }
+        return "\(subject.family): \(first.difference)"
       }
     }
     return result

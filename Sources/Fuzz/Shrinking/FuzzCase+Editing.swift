@@ -6,13 +6,7 @@ extension FuzzCase {
   /// Changes every constraint, wherever it is added.
   mutating func mapConstraints(_ change: (inout LinearConstraint) -> Void) {
     for index in constraints.indices { change(&constraints[index]) }
-    for index in steps.indices {
-      steps[index] = steps[index].mapping(added: { constraint in
-        var copy = constraint
-        change(&copy)
-        return copy
-      })
-    }
+    steps = steps.map { $0.mapping(added: { Self.changed($0, change) }) }
   }
 
   /// Folds over every constraint, wherever it is added.
@@ -33,13 +27,16 @@ extension FuzzCase {
       }
       change(&constraint.constant)
     }
-    for index in steps.indices {
-      steps[index] = steps[index].mapping(number: { number in
-        var copy = number
-        change(&copy)
-        return copy
-      })
-    }
+    steps = steps.map { $0.mapping(number: { Self.changed($0, change) }) }
+  }
+
+  private static func changed<Value>(
+    _ value: Value,
+    _ change: (inout Value) -> Void
+  ) -> Value {
+    var copy = value
+    change(&copy)
+    return copy
   }
 
   mutating func mapPriorities(_ change: (Priority) -> Priority) {

@@ -46,16 +46,8 @@ enum DocumentDecoder {
     var source = DocumentSource()
     if let name = record["name"] { source.name = try name.string() }
     if let root = record["root"] { source.root = try self.root(root) }
-    if let views = record["views"] {
-      for element in try views.elements() {
-        source.views.append(try view(element))
-      }
-    }
-    if let guides = record["guides"] {
-      for element in try guides.elements() {
-        source.guides.append(try guide(element))
-      }
-    }
+    source.views = try record["views"]?.elements().map(view) ?? []
+    source.guides = try record["guides"]?.elements().map(guide) ?? []
     if let metrics = record["metrics"] {
       for member in try metrics.members() {
         source.metrics.append(
@@ -66,11 +58,8 @@ enum DocumentDecoder {
     if let spacing = record["spacing"] {
       source.spacing = try self.spacing(spacing)
     }
-    if let constraints = record["constraints"] {
-      for element in try constraints.elements() {
-        source.constraints.append(try constraint(element))
-      }
-    }
+    source.constraints =
+      try record["constraints"]?.elements().map(constraint) ?? []
     return source
   }
 

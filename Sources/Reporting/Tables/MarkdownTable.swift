@@ -8,12 +8,9 @@ enum MarkdownTable {
   ) -> String {
     let rule = columns.map { $0.isNumeric ? "---:" : "---" }
     return ([columns.map(\.title), rule] + rows).map { cells in
-      "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
+      "| "
+        + cells.map { $0.replacing("|", with: "\\|") }
+        .joined(separator: " | ") + " |\n"
     }.joined()
-  }
-
-  private static func escaped(_ cell: String) -> String {
-    cell.split(separator: "|", omittingEmptySubsequences: false)
-      .joined(separator: "\\|")
   }
 }

@@ -28,23 +28,14 @@ package enum LayoutFault: String, CaseIterable, Hashable, Sendable {
   /// A format as a parser with the bug would take it.
   func altered(_ text: String) -> String {
     switch self {
-    case .relationTurned: return Self.replace("<=", ">=", text)
-    case .orientationLost: return Self.replace("V:", "H:", text)
+    case .relationTurned: return text.replacing("<=", with: ">=")
+    case .orientationLost: return text.replacing("V:", with: "H:")
     case .priorityDropped:
       return Self.dropping(from: "@", upTo: [",", ")"], in: text)
     case .predicateLost:
       return Self.dropping(from: ",", upTo: [")"], in: text)
     default: return text
     }
-  }
-
-  private static func replace(
-    _ old: String,
-    _ new: String,
-    _ text: String
-  ) -> String {
-    text.split(separator: old, omittingEmptySubsequences: false)
-      .joined(separator: new)
   }
 
   private static func dropping(

@@ -92,11 +92,11 @@ struct LayoutGenerator: ChoiceDrawer {
 
   /// A predicate list in the text and its meanings.
   private struct Predicate {
-    var text: String
-    var relation: Relation
+    var text = ""
+    var relation = Relation.equal
     var constant: Double
     var other: Int?
-    var priority: Priority
+    var priority = Priority.required
   }
 
   private mutating func predicate(_ draft: LayoutDraft, views: [Int])
@@ -107,10 +107,8 @@ struct LayoutGenerator: ChoiceDrawer {
     var text =
       relation == .equal ? (chance(1, in: 2) ? "==" : "") : relation.description
     var value = Predicate(
-      text: "",
       relation: relation,
       constant: pick([10, 0, 30, 7.5]),
-      other: nil,
       priority: priority,
     )
     switch below(views.isEmpty ? 2 : 3) {
@@ -162,15 +160,7 @@ struct LayoutGenerator: ChoiceDrawer {
       case 0: break
       case 1:
         format.text += "-"
-        predicates = [
-          Predicate(
-            text: "",
-            relation: .equal,
-            constant: standard,
-            other: nil,
-            priority: .required,
-          )
-        ]
+        predicates = [Predicate(constant: standard)]
       default:
         for _ in 0..<integer(in: 1...2) {
           predicates.append(predicate(draft, views: []))
@@ -178,17 +168,7 @@ struct LayoutGenerator: ChoiceDrawer {
         let list = predicates.map(\.text).joined(separator: ",")
         format.text += "-(\(list))-"
       }
-      if predicates.isEmpty {
-        predicates = [
-          Predicate(
-            text: "",
-            relation: .equal,
-            constant: 0,
-            other: nil,
-            priority: .required,
-          )
-        ]
-      }
+      if predicates.isEmpty { predicates = [Predicate(constant: 0)] }
       for predicate in predicates {
         format.rules.append(
           LayoutDraft.Rule(

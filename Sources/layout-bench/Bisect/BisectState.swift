@@ -40,13 +40,7 @@ struct BisectState: Codable {
   private init(_ question: String) { self.question = question }
 
   func save(in folder: String) throws(CommandFailure) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    let data = (try? encoder.encode(self)) ?? Data()
-    try AtomicFile.write(
-      String(decoding: data, as: UTF8.self) + "\n",
-      to: Self.path(folder),
-    )
+    try AtomicFile.write(JSONLine.text(of: self), to: Self.path(folder))
   }
 
   private static func path(_ folder: String) -> String {

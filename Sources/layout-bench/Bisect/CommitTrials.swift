@@ -35,8 +35,8 @@ struct CommitTrials {
     let outcome = try ShellCommand(line: build, folder: tree).run()
     guard outcome.isDone else { return "can't build: \(outcome.complaint)" }
     let copy =
-      "mkdir -p \(quoted(folder + "/bin")) && "
-      + "cp \(quoted(binary)) \(quoted(program(commit)))"
+      "mkdir -p \(ShellWords.quoted(folder + "/bin")) && "
+      + "cp \(ShellWords.quoted(binary)) \(ShellWords.quoted(program(commit)))"
     let copied = try ShellCommand(line: copy, folder: tree).run()
     return copied.isDone ? nil : "no program: \(copied.complaint)"
   }
@@ -59,13 +59,12 @@ struct CommitTrials {
         program(commit), "run", "--quiet", "--workload", name[0],
       ] + seed + [
         "--phase", row.phase, "--size", "\(row.size)", "--backend", backend,
-        "--min-time",
-        "\(minimumTime.components.seconds * 1_000 + minimumTime.components.attoseconds / 1_000_000_000_000_000)ms",
+        "--min-time", "\(Int(minimumTime / .milliseconds(1)))ms",
         // A row that somebody asks for is never too slow to be measured.
         "--limit", "1h", "--csv", path,
       ]
     try? FileManager.default.removeItem(atPath: path)
-    let words = line.map(quoted).joined(separator: " ")
+    let words = line.map(ShellWords.quoted).joined(separator: " ")
     let outcome = try ShellCommand(line: words, folder: folder).run()
     guard FileManager.default.fileExists(atPath: path) else {
       return .failure(
@@ -92,6 +91,4 @@ struct CommitTrials {
   private func program(_ commit: String) -> String {
     "\(folder)/bin/\(commit.prefix(12))"
   }
-
-  private func quoted(_ word: String) -> String { ShellWords.quoted(word) }
 }

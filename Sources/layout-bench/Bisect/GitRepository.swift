@@ -7,7 +7,8 @@ struct GitRepository {
   var folder: String
 
   func commit(_ name: String) throws(CommandFailure) -> String {
-    let line = "rev-parse --verify --quiet " + quoted(name + "^{commit}")
+    let line =
+      "rev-parse --verify --quiet " + ShellWords.quoted(name + "^{commit}")
     guard let commit = try git(line).lines.first else {
       throw .wrongInput("'\(name)' is no commit of '\(folder)'")
     }
@@ -38,7 +39,7 @@ struct GitRepository {
 
   /// Brings a working tree at `path` to a commit; made if need be.
   func checkOut(_ commit: String, at path: String) throws(CommandFailure) {
-    let tree = quoted(path)
+    let tree = ShellWords.quoted(path)
     let made = try ShellCommand(line: "test -e .git", folder: path).run()
     let outcome =
       made.isDone
@@ -51,7 +52,7 @@ struct GitRepository {
 
   /// Removes the working tree at `path`, if it is one.
   func removeTree(at path: String) throws(CommandFailure) {
-    _ = try git("worktree remove --force \(quoted(path))")
+    _ = try git("worktree remove --force \(ShellWords.quoted(path))")
     _ = try git("worktree prune")
   }
 
@@ -60,6 +61,4 @@ struct GitRepository {
   ) throws(CommandFailure) -> ShellCommand.Outcome {
     try ShellCommand(line: "git \(line)", folder: folder).run()
   }
-
-  private func quoted(_ word: String) -> String { ShellWords.quoted(word) }
 }

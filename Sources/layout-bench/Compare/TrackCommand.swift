@@ -138,12 +138,8 @@ struct TrackCommand: Command {
     case .markdown:
       try console.write("\(shown.summary)\n\n\(shown.markdown)")
     case .table:
-      var table = Table(
-        shown.columns.map { $0.isNumeric ? .right($0.title) : .left($0.title) }
-      )
-      for row in shown.cells { table.add(row) }
       if !search.changes.isEmpty {
-        try console.write(table.text())
+        try console.write(Table(shown.columns, shown.cells).text())
         try console.print()
       }
       try console.print(shown.summary)

@@ -1,6 +1,5 @@
 // Licensed under the MIT licence; see LICENSE.
 
-import Foundation
 import Measure
 
 /// The changes of a history for other programs.
@@ -60,15 +59,5 @@ struct TrackReport: Encodable {
     }
   }
 
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan",
-    )
-    let data = (try? encoder.encode(self)) ?? Data("{}".utf8)
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  var json: String { JSONLine.text(of: self) }
 }

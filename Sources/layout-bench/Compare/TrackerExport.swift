@@ -29,7 +29,7 @@ enum TrackerExport {
       }
       all[name(row.key)] = measures
     }
-    return text(all)
+    return JSONLine.text(of: all, .withoutEscapingSlashes)
   }
 
   /// The custom format of github-action-benchmark in which less is better.
@@ -41,8 +41,8 @@ enum TrackerExport {
       var range: String?
       var extra: String
     }
-    return text(
-      rows.map { row in
+    return JSONLine.text(
+      of: rows.map { row in
         let half = row.summary.interval.map {
           max(
             $0.upperBound - row.summary.median,
@@ -57,7 +57,8 @@ enum TrackerExport {
           extra: "\(row.constraints) constraints\n\(row.summary.count) samples"
             + "\n\(row.machine.cpu)\n\(row.machine.toolchain)",
         )
-      }
+      },
+      .withoutEscapingSlashes,
     )
   }
 
@@ -68,14 +69,5 @@ enum TrackerExport {
 
   private static func slug(_ metric: Metric) -> String {
     metric == .time ? "latency" : metric.rawValue
-  }
-
-  private static func text(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [
-      .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
-    ]
-    let data = (try? encoder.encode(value)) ?? Data()
-    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }

@@ -16,8 +16,8 @@ enum FuzzReport {
     limit: Duration?,
     elapsed: Duration
   ) -> String {
-    let rate = Double(tally.cases - before) / max(1e-9, seconds(elapsed))
-    var left = limit.map { max(0, seconds($0 - elapsed)) }
+    let rate = Double(tally.cases - before) / max(1e-9, elapsed / .seconds(1))
+    var left = limit.map { max(0, ($0 - elapsed) / .seconds(1)) }
     if let share = plan.share {
       let needed = Double(share - tally.cases) / max(1, rate)
       left = min(left ?? needed, needed)
@@ -59,7 +59,7 @@ enum FuzzReport {
       }
     }
     try console.write(table.text())
-    let time = seconds(elapsed)
+    let time: Double = elapsed / .seconds(1)
     try console.print()
     try console.print("seed         \(plan.seed)")
     if plan.shard.count > 1 { try console.print("shard        \(plan.shard)") }
@@ -183,11 +183,6 @@ enum FuzzReport {
       Verdict.allCases.filter { tally.count(backend, $0) > 0 }
         .map { "\($0) \(tally.count(backend, $0))" }.joined(separator: " ")
     }
-  }
-
-  static func seconds(_ duration: Duration) -> Double {
-    let parts = duration.components
-    return Double(parts.seconds) + Double(parts.attoseconds) / 1e18
   }
 
   static func hundredths(_ number: Double) -> String {

@@ -232,7 +232,7 @@ struct FuzzSession {
       tally: tally,
       paths: backends.lazy.compactMap(\.engine?.paths).first ?? [],
       origin: SummaryFile.origin,
-      seconds: earlier.map { $0 + FuzzReport.seconds(elapsed) },
+      seconds: earlier.map { $0 + elapsed / .seconds(1) },
     )
   }
 

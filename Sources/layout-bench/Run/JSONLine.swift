@@ -2,7 +2,8 @@
 
 import Foundation
 
-/// Values as lines of JSON, between a process and its children.
+/// Values as lines of JSON, between a process and its children, or as texts
+/// of many lines.
 enum JSONLine {
   static func decode<Value: Decodable>(
     _ type: Value.Type,
@@ -18,7 +19,24 @@ enum JSONLine {
   }
 
   static func encode(_ value: some Encodable) throws -> String {
+    try encode(value, [])
+  }
+
+  /// The text of a file: indented, its keys in order.
+  static func text(
+    of value: some Encodable,
+    _ formatting: JSONEncoder.OutputFormatting = []
+  ) -> String {
+    let formatting = formatting.union([.prettyPrinted, .sortedKeys])
+    return ((try? encode(value, formatting)) ?? "") + "\n"
+  }
+
+  private static func encode(
+    _ value: some Encodable,
+    _ formatting: JSONEncoder.OutputFormatting
+  ) throws -> String {
     let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf",
       negativeInfinity: "-inf",

@@ -13,16 +13,12 @@ struct RunResults {
   /// results, and what was discarded.
   func print(reference: String?, on console: Console) throws(CommandFailure) {
     let results = ResultTable(rows, reference: reference)
-    var table = Table(
-      results.columns.map { $0.isNumeric ? .right($0.title) : .left($0.title) }
-    )
-    for row in results.rows { table.add(row) }
     if let reference {
       let standings = BackendStanding.all(rows, reference: reference)
       for standing in standings { try console.print(standing.text) }
       if !standings.isEmpty { try console.print() }
     }
-    try console.write(table.text())
+    try console.write(Table(results.columns, results.rows).text())
     if let discards = DiscardCount(rows) {
       try console.print()
       try console.print(discards.text)

@@ -53,7 +53,7 @@ enum RunSelection {
     suite.jobs = call[RunCommand.jobs]
     suite.blocks = call[RunCommand.blocks]
     suite.slowBlocks = call[RunCommand.slowBlocks]
-    suite.runLimit = nanoseconds(call[RunCommand.limit])
+    suite.runLimit = UInt64(call[RunCommand.limit] / .nanoseconds(1))
     if let shard = call[RunCommand.shard] {
       guard shard.count <= suite.cells.count else {
         throw .wrongInput(
@@ -63,7 +63,9 @@ enum RunSelection {
       suite.shard = shard
     }
     suite.plan = SamplingPlan(
-      minimumTime: call[RunCommand.minimumTime].map(nanoseconds)
+      minimumTime: call[RunCommand.minimumTime].map {
+        UInt64($0 / .nanoseconds(1))
+      }
         ?? share(of: suite),
       minimumSamples: call[RunCommand.samples],
     )
@@ -163,12 +165,6 @@ enum RunSelection {
     names.isEmpty
       ? BackendRegistry.all.filter { !$0.traits.isExact }
       : names.compactMap(BackendRegistry.named)
-  }
-
-  static func nanoseconds(_ duration: Duration) -> UInt64 {
-    let parts = duration.components
-    return UInt64(parts.seconds) * 1_000_000_000
-      + UInt64(parts.attoseconds / 1_000_000_000)
   }
 
   static func list(on console: Console) throws(CommandFailure) {

@@ -91,8 +91,9 @@ extension HistoryGenerator {
     )
   }
 
-  /// Variables go, and before them all that is asked of them.
-  private mutating func leave(_ group: [Variable]) {
+  /// Ends the edits of variables and takes out the rows that name them, which
+  /// it returns.
+  mutating func letGo(of group: [Variable]) -> [LinearConstraint] {
     for variable in group {
       for handle in handles.indices
       where handles[handle].variable == variable && handles[handle].isEdited {
@@ -105,6 +106,12 @@ extension HistoryGenerator {
     }
     for row in rows { steps.append(.remove(row.id)) }
     live.removeAll { row in rows.contains { $0.id == row.id } }
+    return rows
+  }
+
+  /// Variables go, and before them all that is asked of them.
+  private mutating func leave(_ group: [Variable]) {
+    _ = letGo(of: group)
     if chance(1, in: 3) { read() }
     for variable in group {
       steps.append(.removeVariable(variable))

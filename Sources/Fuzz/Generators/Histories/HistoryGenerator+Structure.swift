@@ -104,18 +104,7 @@ extension HistoryGenerator {
   mutating func moveVariables() {
     guard variableCount > 0 else { return }
     let variable = anyVariable()
-    for place in handles.indices
-    where handles[place].variable == variable && handles[place].isEdited {
-      steps.append(.endEdit(variable))
-      handles[place].isEdited = false
-    }
-    let rows = live.filter { row in
-      row.terms.contains { $0.variable == variable }
-    }
-    for row in rows {
-      steps.append(.remove(row.id))
-      live.removeAll { $0.id == row.id }
-    }
+    let rows = letGo(of: [variable])
     if chance(1, in: 2) { read() }
     steps.append(.removeVariable(variable))
     switch below(3) {
