@@ -20,7 +20,7 @@ final class HangingProgramTests: CommandTestCase {
   ) throws -> Played {
     let script =
       ShellProgram.greeting(["steps", "edits"])
-      + "; for i in $(seq \(requests)); do read -r line; id=${line#*:}; id=${id%%,*}; "
+      + "; for i in $(seq \(requests)); do read -r line; \(ShellProgram.identity); "
       + #"printf '{"id":%s,"abstain":"no"}\n' "$id"; done; read -r line; sleep 600"#
     let file = try write(Data(script.utf8), to: "hanging.sh")
     let start = ContinuousClock.now

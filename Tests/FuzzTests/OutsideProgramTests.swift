@@ -12,16 +12,11 @@ import XCTest
 
 /// Programs that misbehave, each in one way, in campaigns that go on.
 final class OutsideProgramTests: XCTestCase {
-  private static let greeting =
-    #"echo '{"protocol":"layout-backend/1","name":"bad","can":["steps","edits"]}'"#
-
-  /// The identity of a request in `$line`, in `$id`.
-  private static let identity = #"id=${line#*:}; id=${id%%,*}"#
+  private static let greeting = ShellProgram.greeting(["steps", "edits"])
+  private static let identity = ShellProgram.identity
 
   /// Answers that nothing can be said, from here on.
-  private static let abstaining =
-    "while read -r line; do \(identity); "
-    + #"printf '{"id":%s,"abstain":"no"}\n' "$id"; done"#
+  private static let abstaining = ShellProgram.answering(#""abstain":"no""#)
 
   /// A program that does this when it is asked a second time.
   private static func script(_ misdeed: String) -> String {
@@ -35,9 +30,7 @@ final class OutsideProgramTests: XCTestCase {
     limit: Duration = .seconds(2),
     warn: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> OutsideProgram {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("bad-\(UUID().uuidString).sh")
-    try script.write(to: file, atomically: true, encoding: .utf8)
+    let file = try ShellProgram.file(script)
     addTeardownBlock { try FileManager.default.removeItem(at: file) }
     var limits = ProgramLimits()
     limits.play = limit
@@ -183,7 +176,7 @@ final class OutsideProgramTests: XCTestCase {
 
   func testWhoClosesItsInputMayAnswerWhatItHasRead() throws {
     let words =
-      Self.greeting + #"; read -r line; id=${line#*:}; id=${id%%,*}; exec <&-; "#
+      Self.greeting + "; read -r line; \(Self.identity); exec <&-; "
       + #"sleep 0.1; printf '{"id":%s,"abstain":"no"}\n' "$id"; sleep 98765.7777"#
     let verdicts = try play(program(words, limit: .seconds(60)), cases: 1).0
     XCTAssertEqual(verdicts, [.abstain: 1])

@@ -10,8 +10,6 @@ import XCTest
 
 /// Programs that take something over from one case to the next.
 final class SequenceTests: XCTestCase {
-  private static let identity = #"id=${line#*:}; id=${id%%,*}"#
-
   private func program(_ script: String) throws -> OutsideProgram {
     let file = try ShellProgram.file(script)
     addTeardownBlock { try FileManager.default.removeItem(at: file) }
@@ -24,7 +22,7 @@ final class SequenceTests: XCTestCase {
   private func poisoned(by words: String = #""constant":13,"#) throws -> OutsideProgram {
     try program(
       ShellProgram.greeting(["steps", "edits"]) + "; poison=; while read -r line; do "
-        + Self.identity + "; "
+        + ShellProgram.identity + "; "
         + #"if [ "$poison" ]; then printf '{"id":%s,"error":"poisoned"}\n' "$id"; "#
         + #"else printf '{"id":%s,"abstain":"no"}\n' "$id"; fi; "#
         + "case $line in *'\(words)'*) poison=yes;; esac; done"
@@ -141,7 +139,7 @@ final class SequenceTests: XCTestCase {
   private func stability(_ answer: String, _ requests: Int) throws -> OutsideProgram.Stability {
     let program = try program(
       ShellProgram.greeting(["steps"]) + "; n=0; while read -r line; do n=$((n+1)); "
-        + Self.identity + "; \(answer); done"
+        + ShellProgram.identity + "; \(answer); done"
     )
     for index in 0..<requests { program.play(system([Double(index)])) }
     return program.stability

@@ -12,9 +12,12 @@ public enum ShellProgram {
       + #""priorities":\#(priorities)}'"#
   }
 
+  /// Takes the identity of the request in `$line` into `$id`.
+  public static let identity = "id=${line#*:}; id=${id%%,*}"
+
   /// A loop that answers every request with the members given, its identity before them.
   public static func answering(_ members: String) -> String {
-    "while read -r line; do id=${line#*:}; id=${id%%,*}; "
+    "while read -r line; do \(identity); "
       + #"printf '{"id":%s,\#(members)}\n' "$id"; done"#
   }
 

@@ -104,8 +104,7 @@ final class TreePlayer {
   ) {
     if step == .reattach { hasEnded = true }
     switch error {
-    case .solver(let message):
-      abstain(message)
+    case .solver: abstain()
     case .conflict(let conflict):
       if !isJudging || reference.mustRefuse(step) { return }
       if isTorn && step == .reattach { return }
@@ -155,7 +154,7 @@ final class TreePlayer {
       return true
     } catch {
       if case .conflict = error { return false }
-      abstain("\(error)")
+      abstain()
       return false
     }
   }
@@ -176,7 +175,7 @@ final class TreePlayer {
           dependsOnWidth || self.dependsOnWidth(conflict, before ?? reference)
         continue
       }
-      if case .solver(let message) = report { return abstain(message) }
+      if case .solver = report { return abstain() }
       fault(.refusal, "\(report)")
     }
     if isJudging, !isTorn, !dependsOnWidth, canHold(reference, laidOut: true),
@@ -189,7 +188,7 @@ final class TreePlayer {
     reference.active = reference.active.filter { live.constraints[$0].isActive }
   }
 
-  private func abstain(_ message: String) {
+  private func abstain() {
     outcome.hasAbstained = true
     hasEnded = true
   }
@@ -217,7 +216,7 @@ final class TreePlayer {
       if isTorn { try mend() }
       try live.engine.layout()
     } catch {
-      return abstain("\(error)")
+      return abstain()
     }
     noteReports()
     if !isJudging || hasEnded || !outcome.faults.isEmpty { return }
@@ -237,7 +236,7 @@ final class TreePlayer {
       try fresh.engine.layout()
     } catch {
       guard case .conflict(let conflict) = error else {
-        return abstain("\(error)")
+        return abstain()
       }
       if isTorn || dependsOnWidth(conflict, reference) {
         outcome.tornChecks += 1
