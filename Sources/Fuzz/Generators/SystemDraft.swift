@@ -44,25 +44,15 @@ struct SystemDraft {
     )
   }
 
-  /// Adds `variable (relation) constant`.
-  mutating func bound(
-    _ variable: Variable,
+  /// Adds `left (relation) constant`, for a relation that is drawn.
+  mutating func add(
+    _ left: some LinearExpressionConvertible,
     _ relation: Relation,
     _ constant: Double,
     at priority: Priority = .required
   ) {
-    add([Term(1, variable)], relation, constant, at: priority)
-  }
-
-  /// Adds `first − second (relation) constant`.
-  mutating func difference(
-    _ first: Variable,
-    _ second: Variable,
-    _ relation: Relation,
-    _ constant: Double,
-    at priority: Priority = .required
-  ) {
-    add([Term(1, first), Term(-1, second)], relation, constant, at: priority)
+    let left = left.linearExpression
+    add(left.terms, relation, constant - left.constant, at: priority)
   }
 
   /// Puts the constraints into another order and keeps their identities.

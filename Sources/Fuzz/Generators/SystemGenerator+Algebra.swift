@@ -83,7 +83,7 @@ extension SystemGenerator {
     for (left, right) in zip(variables, variables.dropFirst()) {
       let gap = Double(integer(in: -5...20))
       total += gap
-      draft.difference(right, left, pick([.greaterThanOrEqual, .equal]), gap)
+      draft.add(right - left, pick([.greaterThanOrEqual, .equal]), gap)
     }
     switch below(4) {
     case 0:
@@ -98,11 +98,11 @@ extension SystemGenerator {
     default: draft.add(variables[0] == total, at: softPriority(.layout))
     }
     for _ in 0..<below(3) {
-      draft.bound(
+      draft.add(
         pick(variables),
         relation(),
         constant(.plain),
-        at: priority(.layout),
+        at: priority(.layout)
       )
     }
     draft.shuffle(&choices)

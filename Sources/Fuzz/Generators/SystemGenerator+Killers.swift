@@ -58,7 +58,7 @@ extension SystemGenerator {
       draft.add([Term(1, a), Term(coefficient(.plain), b)], .equal, number())
     }
     for variable in v {
-      draft.bound(variable, relation(), number(), at: softPriority(.soft))
+      draft.add(variable, relation(), number(), at: softPriority(.soft))
     }
     var order = (0..<UInt32(draft.constraints.count)).map { $0 }
     choices.shuffle(&order)
@@ -73,9 +73,9 @@ extension SystemGenerator {
   private mutating func removalWhileEditing() -> [EditStep] {
     let v = draft.variables(integer(in: 2...max(2, size)))
     for (a, b) in zip(v, v.dropFirst()) {
-      draft.difference(b, a, relation(), number())
+      draft.add(b - a, relation(), number())
     }
-    draft.bound(v[0], relation(), number())
+    draft.add(v[0], relation(), number())
     let edited = pick(v)
     let victim = ConstraintID(UInt32(below(v.count)))
     return [
@@ -173,13 +173,7 @@ extension SystemGenerator {
   private mutating func farApart() -> [EditStep] {
     let v = draft.variables(integer(in: 2...max(2, min(6, size))))
     for (a, b) in zip(v, v.dropFirst()) {
-      draft.difference(
-        b,
-        a,
-        relation(),
-        pick([1, 1e8, 0.5]),
-        at: priority(.layout),
-      )
+      draft.add(b - a, relation(), pick([1, 1e8, 0.5]), at: priority(.layout))
     }
     draft.add(v[0] == pick([0, -1e8, 1e8]))
     let victim = ConstraintID(UInt32(below(v.count)))

@@ -23,7 +23,7 @@ extension SystemGenerator {
     at priority: Priority = .required
   ) {
     draft.add(
-      [Term(1, second.origin), Term(-1, first.origin), Term(-1, first.length)],
+      second.origin - first.origin - first.length,
       relation,
       gap,
       at: priority,
@@ -52,18 +52,14 @@ extension SystemGenerator {
       let child = box()
       let pad = pick([8.0, 0, 10, 20, 400])
       draft.add(child.length >= 0)
-      draft.difference(
-        child.origin,
-        parent.origin,
+      draft.add(
+        child.origin - parent.origin,
         pick([.equal, .greaterThanOrEqual]),
         pad,
-        at: pick([.required, .required, .high]),
+        at: pick([.required, .required, .high])
       )
       draft.add(
-        [
-          Term(1, parent.origin), Term(1, parent.length),
-          Term(-1, child.origin), Term(-1, child.length),
-        ],
+        parent.origin + parent.length - child.origin - child.length,
         pick([.equal, .greaterThanOrEqual]),
         pad,
         at: pick([.required, .high, 999]),
@@ -90,11 +86,11 @@ extension SystemGenerator {
   /// Cells of equal size in a row, with equal or preferred gaps.
   mutating func grid() {
     let width = draft.variable()
-    draft.bound(
+    draft.add(
       width,
       pick([.equal, .lessThanOrEqual]),
       pick([320, 100, 1024, 99.5]),
-      at: pick([.required, 500]),
+      at: pick([.required, 500])
     )
     let cells = (0..<max(1, (count(from: 3) - 1) / 2)).map { _ in box() }
     let gap = pick([8.0, 0, 10, 1.0 / 3])
@@ -108,7 +104,7 @@ extension SystemGenerator {
     }
     let last = cells[cells.count - 1]
     draft.add(
-      [Term(1, width), Term(-1, last.origin), Term(-1, last.length)],
+      width - last.origin - last.length,
       pick([.equal, .greaterThanOrEqual]),
       gap,
     )
@@ -136,11 +132,11 @@ extension SystemGenerator {
       )
       previous = box
     }
-    draft.bound(
+    draft.add(
       edge,
       pick([.equal, .lessThanOrEqual]),
       pick([320, 50, 0]),
-      at: pick([.required, .high, 50]),
+      at: pick([.required, .high, 50])
     )
   }
 
@@ -151,17 +147,17 @@ extension SystemGenerator {
     draft.add(variables[0] == constant(.points), at: pick([.required, .high]))
     for (before, after) in zip(variables, variables.dropFirst()) {
       draft.add(
-        [Term(1, after), Term(0 - factor, before)],
+        after - factor * before,
         pick([.equal, .greaterThanOrEqual]),
         pick([8, 0, 1, -8]),
         at: pick([.required, .required, .required, .high]),
       )
     }
-    draft.bound(
+    draft.add(
       variables[variables.count - 1],
       pick([.lessThanOrEqual, .equal, .greaterThanOrEqual]),
       constant(.points),
-      at: pick([.low, .high, .required, 999]),
+      at: pick([.low, .high, .required, 999])
     )
     if chance(1, in: 3) { draft.shuffle(&choices) }
   }

@@ -75,7 +75,7 @@ extension HistoryGenerator {
     let size = pick([50.0, 100, 300])
     let relation = relation()
     let excess = box.place.extent - size
-    draft.bound(
+    draft.add(
       box.extent,
       relation,
       size,

@@ -25,7 +25,7 @@ extension HistoryGenerator {
       last = v[place + 1]
     }
     for variable in v.suffix(v.count % 4) {
-      draft.bound(variable, relation(), place(), at: soft())
+      draft.add(variable, relation(), place(), at: soft())
     }
   }
 
@@ -42,7 +42,7 @@ extension HistoryGenerator {
       draft.add(begin - last >= pick([0, 0, 60_000]))
     }
     if chance(1, in: 2) {
-      draft.bound(
+      draft.add(
         begin,
         pick([.greaterThanOrEqual, .lessThanOrEqual]),
         place(),
@@ -61,7 +61,7 @@ extension HistoryGenerator {
     scales[x] = scale
     scales[width] = scale
     draft.add(
-      [Term(1, x), Term(-scale, task.begin)],
+      x - scale * task.begin,
       chance(3, in: 4) ? .equal : .greaterThanOrEqual,
       -left,
       at: chance(1, in: 5) ? soft() : .required

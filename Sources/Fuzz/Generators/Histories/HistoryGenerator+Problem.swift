@@ -109,12 +109,11 @@ extension HistoryGenerator {
   private mutating func row(_ v: [Variable]) {
     let usual = relation()
     for (a, b) in zip(v, v.dropFirst()) {
-      draft.difference(
-        b,
-        a,
+      draft.add(
+        b - a,
         chance(1, in: 4) ? relation() : usual,
         gap(),
-        at: priority(),
+        at: priority()
       )
     }
     softConstraints(v)
@@ -141,7 +140,7 @@ extension HistoryGenerator {
       draft.add(v[place] - v[isChain ? place - 1 : below(place)] == gap())
     }
     for _ in 0..<integer(in: 0...2) {
-      draft.bound(pick(v), relation(), place(), at: soft())
+      draft.add(pick(v), relation(), place(), at: soft())
     }
   }
 
@@ -200,7 +199,7 @@ extension HistoryGenerator {
     draft.add(v[0] >= 0)
     draft.add(v[0] <= pick([4, 1, 100]))
     if chains == 2, length > 0 {
-      draft.difference(v[2 * length], v[length], relation(), 1, at: soft())
+      draft.add(v[2 * length] - v[length], relation(), 1, at: soft())
     }
     if chance(1, in: 2) { softConstraints(v) }
   }
@@ -228,15 +227,15 @@ extension HistoryGenerator {
       )
     }
     for variable in v where chance(1, in: 4) {
-      draft.bound(
+      draft.add(
         variable,
         relation(),
         pick([0, 1, 3, -1, 100]) * (scales[variable] ?? 1),
-        at: priority(requiredIn: 12),
+        at: priority(requiredIn: 12)
       )
     }
     let (a, b) = (pick(v), pick(v))
-    if a != b { draft.difference(a, b, relation(), gap(), at: soft()) }
+    if a != b { draft.add(a - b, relation(), gap(), at: soft()) }
     ends += [v[0], v[v.count - 1]]
   }
 
@@ -249,13 +248,7 @@ extension HistoryGenerator {
       draft.add(v[place + 1] - v[place] >= (isOfDates ? 0 : gap()))
       draft.add(v[place + 1] - v[place] == gap(), at: soft())
       if place > 0 {
-        draft.difference(
-          v[place],
-          v[place - 1],
-          relation(),
-          gap(),
-          at: priority(),
-        )
+        draft.add(v[place] - v[place - 1], relation(), gap(), at: priority())
       }
     }
     softConstraints(v)
@@ -280,12 +273,11 @@ extension HistoryGenerator {
       let (a, b) = (pick(v), pick(v))
       guard a != b else { continue }
       let priority = priority(requiredIn: 4)
-      draft.difference(
-        a,
-        b,
+      draft.add(
+        a - b,
         priority.isRequired ? .greaterThanOrEqual : relation(),
         priority.isRequired ? 0 - abs(gap()) : gap(),
-        at: priority,
+        at: priority
       )
     }
     softConstraints(v)
@@ -295,11 +287,11 @@ extension HistoryGenerator {
   private mutating func bounds(_ v: [Variable]) {
     for variable in v {
       for _ in 0..<integer(in: 1...3) {
-        draft.bound(variable, relation(), place(), at: soft())
+        draft.add(variable, relation(), place(), at: soft())
       }
     }
     if v.count > 1 {
-      draft.difference(v[0], v[v.count - 1], relation(), gap(), at: priority())
+      draft.add(v[0] - v[v.count - 1], relation(), gap(), at: priority())
     }
   }
 
@@ -307,7 +299,7 @@ extension HistoryGenerator {
   private mutating func softConstraints(_ v: [Variable]) {
     let density = pick([3, 1, 8])
     for variable in v where chance(1, in: density) {
-      draft.bound(variable, relation(), place(), at: priority(requiredIn: 24))
+      draft.add(variable, relation(), place(), at: priority(requiredIn: 24))
     }
   }
 
