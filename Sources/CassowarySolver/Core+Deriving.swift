@@ -11,7 +11,7 @@ import SolverProtocol
 /// into its rows, and a page into what its columns really share; a row that
 /// grows is solved alone, and what stands below it slides by one addition each.
 ///
-/// What is derived is found when a component is loaded: a column with no
+/// What is derived is found when a component's rows are loaded: a column with no
 /// breakpoint in one row only, which is a required equation, then those that
 /// are in one row only without that row, and so on. A variable is derived no
 /// longer once something else is asked of it, or once an edit nearby is
@@ -23,8 +23,8 @@ extension Core {
 
   // MARK: Finding
 
-  /// Looks through the component in front, just loaded; true where what moves
-  /// or is derived has changed and its variables are queued again.
+  /// Looks through the component in front, whose rows are loaded; true where
+  /// what moves or is derived has changed and its variables are queued again.
   mutating func deriveColumns() -> Bool {
     if followsEdit() { return derivations.count > 0 && underiveAround() }
     var borders = 0
@@ -48,8 +48,8 @@ extension Core {
 
   /// Whether the component in front is next to an edit that is followed.
   private mutating func followsEdit() -> Bool {
-    for index in sub.parameters.indices {
-      let edit = around.editIndex[Int(sub.parameters[index].variable)]
+    for index in sub.parameterVariable.indices {
+      let edit = around.editIndex[Int(sub.parameterVariable[index])]
       if attention[Int(edit)] == .followed { return true }
     }
     return false
@@ -130,6 +130,7 @@ extension Core {
       derivations.left[column] = Int32(count)
       if count == 1 { derivations.ready.append(Int32(column)) }
     }
+    if sub.isUneven { return }
     while let next = derivations.ready.popLast() {
       let column = Int(next)
       guard derivations.left[column] == 1, costsNothing(column) else {
@@ -158,7 +159,8 @@ extension Core {
   /// nor one that others were derived from before.
   private mutating func costsNothing(_ column: Int) -> Bool {
     let variable = Int(sub.columnVariable[column])
-    return sub.breakStart[column] == sub.breakStart[column + 1]
+    return store.columns[variable].singles < 0
+      && around.editIndex[variable] < 0
       && around.fixed[variable] == Surroundings.moving
       && !derivations.isUsed(variable)
   }
@@ -166,8 +168,7 @@ extension Core {
   /// Whether a row is an equation that a column's entry is large in.
   private mutating func derives(_ row: Int, _ entry: Double) -> Bool {
     let constraint = Int(sub.rowConstraint[row])
-    guard store.isEquation(constraint), !sub.sharesRow(row), !sub.isScaled
-    else { return false }
+    guard store.isEquation(constraint) else { return false }
     for t in sub.matrix.row(row)
     where abs(sub.matrix.rowValue[t]) > 2 * abs(entry) {
       return false

@@ -203,13 +203,10 @@ extension Core {
     context.hit(.component)
     seeds.removeAll()
     seeds.append(Int32(variable))
-    sub.load(
-      store,
-      around,
-      seeds: seeds,
-      Selection(isToBeKept: keepsFactors)
-    )
+    let selection = Selection(isToBeKept: keepsFactors)
+    sub.loadRows(store, around, seeds: seeds, selection)
     if deriveColumns() { return }
+    sub.loadPlaces(store, around, selection)
     statistics.rowsTouched += sub.m
     if !sub.isAllNew { limitWork() }
     var outcome = sub.run()

@@ -114,8 +114,9 @@ extension Core {
     var place = first
     while let variable = nextMoved(&place) {
       if previous[variable].isNaN { continue }
-      guard isAsGood(variable, store.columns[variable].singles),
-        isAsGood(variable, store.columns[variable].rows)
+      // What is new breaks an equation soonest.
+      guard isAsGood(variable, store.columns[variable].rows),
+        isAsGood(variable, store.columns[variable].singles)
       else { return .dark }
       let edit = Int(around.editIndex[variable])
       if edit >= 0 {

@@ -2,26 +2,6 @@
 
 import SolverProtocol
 
-/// Which constraints and variables a subproblem takes.
-struct Selection {
-  /// Required constraints only.
-  var requiredOnly = false
-  /// A constraint that stands alone at level 1, the others being at 0; −1
-  /// for none.
-  var focus: Int32 = -1
-  /// At most so many variables move, those found first.
-  var limit = Int.max
-  /// Variables in more rows stand still.
-  var hubLimit = Int.max
-  /// Of required constraints only: what stood still at the last solve does,
-  /// and what is derived is left out.
-  var holdsStill = false
-  /// Of all constraints: what is derived is taken for what moves.
-  var takesDerived = false
-  /// There is to be room for variables that come while it is kept.
-  var isToBeKept = false
-}
-
 /// What a subproblem reads of the state beside the constraints.
 struct Surroundings: ~Copyable {
   private let inPlace = InPlace()
@@ -74,9 +54,20 @@ struct Surroundings: ~Copyable {
 }
 
 extension Subproblem {
-  /// Lays out the component of the seeds: every row that a moving variable
-  /// reaches, and through it further variables.
+  /// Lays out the component of the seeds.
   mutating func load(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    seeds: borrowing Table<Int32>,
+    _ selection: Selection
+  ) {
+    loadRows(store, around, seeds: seeds, selection)
+    loadPlaces(store, around, selection)
+  }
+
+  /// Lays out the matrix of the component of the seeds: every row that a moving
+  /// variable reaches, and through it further variables.
+  mutating func loadRows(
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings,
     seeds: borrowing Table<Int32>,
@@ -112,7 +103,7 @@ extension Subproblem {
       while term >= 0 {
         let constraint = Int(store.cells[Int(term)].owner)
         term = store.cells[Int(term)].next
-        if rowIndex[constraint] >= 0 || leavesOut(constraint, store) {
+        if leavesOut(constraint, store) || rowIndex[constraint] >= 0 {
           continue
         }
         if requiredOnly, store.entries[constraint].key != 0,
@@ -144,6 +135,15 @@ extension Subproblem {
     } else {
       matrix.buildColumns(n)
     }
+  }
+
+  /// Lays out the rest of a component whose rows are there: the breakpoints, and
+  /// where everything stands.
+  mutating func loadPlaces(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    _ selection: Selection
+  ) {
     loadBreaks(store, around, selection)
     isRepeat = isRepeat && hasSameBreaks()
     loadState(store, around, selection)

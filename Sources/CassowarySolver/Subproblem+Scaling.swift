@@ -32,6 +32,15 @@ extension Subproblem {
     apply()
   }
 
+  /// Whether coefficients are so different in size that they may be scaled.
+  var isUneven: Bool {
+    for index in matrix.rowValue.indices {
+      let entry = abs(matrix.rowValue[index])
+      if entry < 1 / Self.tame || entry > Self.tame { return true }
+    }
+    return false
+  }
+
   private mutating func chooseScales() {
     columnScale.removeAll()
     columnScale.append(1, times: n)

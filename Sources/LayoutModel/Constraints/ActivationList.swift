@@ -5,7 +5,14 @@
 ///
 /// The constraints must be held by somebody for as long as the list is.
 struct ActivationList: ~Copyable {
-  private var found = PlainTable<Glance<LayoutConstraint>>()
+  /// With the number of its activation, as a constraint lies anywhere in memory
+  /// and is looked at when it is found.
+  struct Entry {
+    let constraint: Glance<LayoutConstraint>
+    let order: UInt64
+  }
+
+  private var found = PlainTable<Entry>()
   private var first = UInt64.max
   private var last: UInt64 = 0
   private var isInOrder = true
@@ -16,7 +23,7 @@ struct ActivationList: ~Copyable {
     if order < last { isInOrder = false }
     first = min(first, order)
     last = max(last, order)
-    found.append(Glance(constraint))
+    found.append(Entry(constraint: Glance(constraint), order: order))
   }
 
   /// The constraints by the order of their activation, in time O(n) where they
@@ -30,7 +37,7 @@ struct ActivationList: ~Copyable {
     var sorted: [LayoutConstraint] = []
     sorted.reserveCapacity(found.count)
     for place in places where place >= 0 {
-      sorted.append(found[Int(place)].value)
+      sorted.append(found[Int(place)].constraint.value)
     }
     return sorted
   }
@@ -38,7 +45,9 @@ struct ActivationList: ~Copyable {
   private var all: [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     all.reserveCapacity(found.count)
-    for index in found.indices { all.append(found[index].value) }
+    for index in found.indices {
+      all.append(found[index].constraint.value)
+    }
     return all
   }
 
@@ -47,7 +56,7 @@ struct ActivationList: ~Copyable {
   private var places: [Int32]? {
     var places = [Int32](repeating: -1, count: Int(last - first) + 1)
     for index in found.indices {
-      let place = Int(found[index].look { $0.activationOrder } - first)
+      let place = Int(found[index].order - first)
       if places[place] >= 0 { return nil }
       places[place] = Int32(index)
     }

@@ -11,10 +11,12 @@ extension LayoutConstraint {
     if !storedConstant.isFinite { return .nonFiniteConstant }
     if !multiplier.isFinite { return .nonFiniteMultiplier }
     if !storedPriority.isValid { return .invalidPriority }
+    let kind1 = kind1
     if kind1 == .none { return .missingAttribute }
     guard record2 != nil else {
       return kind1 == .size ? nil : .positionWithoutItem
     }
+    let kind2 = kind2
     if kind2 == .none { return .missingAttribute }
     if kind1 == .size || kind2 == .size {
       return kind1 == kind2 ? nil : .sizeWithPosition

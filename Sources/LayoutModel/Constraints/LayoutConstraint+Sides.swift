@@ -27,9 +27,17 @@ extension LayoutConstraint {
     }
   }
 
-  var kind1: Attribute.Kind { distance?.base1 == nil ? attribute1.kind : .size }
+  var kind1: Attribute.Kind {
+    @inline(__always) get {
+      distance?.base1 == nil ? attribute1.kind : .size
+    }
+  }
 
-  var kind2: Attribute.Kind { distance?.base2 == nil ? attribute2.kind : .size }
+  var kind2: Attribute.Kind {
+    @inline(__always) get {
+      distance?.base2 == nil ? attribute2.kind : .size
+    }
+  }
 
   /// Whether a side is the distance between two places.
   public var measuresDistance: Bool { distance != nil }
