@@ -172,3 +172,29 @@ public func |^^ <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
 public func ||^^ <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
   preconditionFailure("Nothing calls this")
 }
+
+// MARK: Numbers of two types
+
+/// A node, then numbers of two types, which have no arithmetic.
+public func | (left: any MortarVFLOperand, right: MixedNumbers)
+  -> MortarVFLChain
+{}
+
+/// Numbers of two types, which have no arithmetic, then a node.
+public func | (left: MixedNumbers, right: any MortarVFLOperand)
+  -> MortarVFLChain
+{}
+
+// MARK: Sizes
+
+extension LayoutElement {
+  /// Nothing: the relation has no number behind it, as in `view[==]`.
+  @available(
+    *,
+    unavailable,
+    message: "a size is a number, a view or a weight: [==44], [==other], [~~2]"
+  )
+  public subscript(relation: (Int, Int) -> Bool) -> MortarVFLChain {
+    preconditionFailure("Nothing calls this")
+  }
+}
