@@ -138,16 +138,11 @@ public func - (left: LayoutElement, right: Chain) -> Chain {
   left.chain.appending(right)
 }
 
-/// What stands there, then a distance in a variable.
+/// What stands there, then a distance in a variable, of any type: with one for
+/// `Double` the compiler would go on with that one, and so through everything
+/// where a variable of another type follows, as in `|-d-v1-8-v2-n-v3-|`.
 public func - (left: Chain?, right: some LayoutNumber) -> Chain {
   (left ?? Chain()).appending(right.chain)
-}
-
-/// What stands there, then a distance that is no whole number, as in
-/// `v1-8-v2-8-v3-2.5-v4`: with the overload above alone the compiler would try
-/// every type that a literal may have, in a chain that begins with an item.
-public func - (left: Chain, right: Double) -> Chain {
-  left.appending(right.chain)
 }
 
 /// An item, then a distance in a variable.

@@ -291,14 +291,76 @@ final class ArithmeticMistakesTests: XCTestCase {
       "2.5", "(2.5 * 2)", "d", "(d + 8)", "(d + (12 - 2) * 4)", "n", "(n + 2)", "(g + 8)",
       "(maybe ?? n)", "(20^249)",
     ]
+    // Behind three whole numbers a literal fraction takes seconds.
+    let behindLiterals = operands.dropFirst(2).map { operand in
+      "Tack.activate(.H(v1-8-v2-8-v3-8-v4-\(operand)-v5-8-v6-8-v1-8-v2))"
+    }
     let statements = operands.flatMap { operand in
       [
-        "v1-8-v2-8-v3-8-v4-\(operand)-v5-8-v6-8-v1-8-v2",
         "v1-\(operand)-v2-8-v3-8-v4-8-v5-8-v6-8-v1-8-v2-\(operand)-v3-8-v4-8-v5-8-v6",
         (1...5).map { "v\($0)-\(operand)-" }.joined() + "v6",
       ].map { "Tack.activate(.H(\($0)))" }
     }
+    try checkAtOnce(behindLiterals + statements)
+  }
+
+  /// Whichever comes first, and wherever the chain begins.
+  func testNumbersOfAnyTypesFollowEachOtherInAChain() throws {
+    let operands = ["d", "n", "g", "f", "2.5", "(d + 8)"]
+    var statements: [String] = []
+    for first in operands {
+      for second in operands where second != first {
+        statements += [
+          "|-8-v1-\(first)-v2-8-v3-12-v4-\(second)-v5-8-v6-\(first)-v1-8-|",
+          "v1-\(first)-v2-8-v3-\(second)-v4-8-v5-(>=8)-v6-\(first)-v1",
+          "|-v1-\(first)-v2-\(second)-v3-|",
+        ].map { "Tack.activate(.H(\($0)))" }
+      }
+    }
+    statements += [
+      "Tack.activate(.H(|-8-v1-d-v2-n-v3-(d + 8)-v4-8-v5-n-v6-|))",
+      "Tack.activate(.H(|-8-v1-max(d, 8)-v2-8-v3-12-v4-(8)-v5-d-v6-(d + 8)-v1-2.5-v2-n-v3-|))",
+      "Tack.activate(.H(v1-g-v2-d-v3-n-v4-f-v5-8-v6))",
+    ]
     try checkAtOnce(statements)
+  }
+
+  func testAnOptionalBetweenLiteralsIsToldInAShortChain() throws {
+    for wrong in ["optional", "v2.leadingAnchor"] {
+      let answer = try said(to: ["Tack.activate(.H(|-8-\(wrong)-8-v3-|))"], in: "Tack")[0]
+      XCTAssertEqual(answer.errors.count, 1, wrong)
+      XCTAssertTrue(answer.errors.first?.contains("NoPlaceInAChain") ?? false, "\(answer)")
+    }
+  }
+
+  func testNumbersOfTwoTypesAreToldInARow() throws {
+    let statements = ["(d * n)", "(n + d)", "(n * 2.5)"].flatMap { operand in
+      [
+        "root |>> v1 | \(operand) | v2",
+        "root |>> v1 | 8 | v3 || v4 | 30 | v5[~~1] | \(operand) | v2 | ~~1 | v6[==40]",
+      ]
+    }
+    for (statement, answer) in zip(statements, try said(to: statements, in: "MortarVFL")) {
+      XCTAssertEqual(answer.errors.count, 1, "\(statement): \(answer)")
+      XCTAssertTrue(
+        answer.warnings.contains { $0.contains("arithmetic takes numbers of one type") },
+        "\(statement): \(answer)"
+      )
+      XCTAssertLessThan(answer.milliseconds, 1000, statement)
+    }
+  }
+
+  func testARelationAloneIsNoSizeOfARow() throws {
+    for relation in ["==", ">="] {
+      let answer = try said(to: ["root |>> v1 || v3[\(relation)]"], in: "MortarVFL")[0]
+      XCTAssertEqual(
+        answer.errors,
+        [
+          "'subscript(_:)' is unavailable: a size is a number, a view or a weight: [==44], "
+            + "[==other], [~~2]"
+        ]
+      )
+    }
   }
 
   /// The product of two literals may be a `Float`, which beside an `Int` is a mistake.
