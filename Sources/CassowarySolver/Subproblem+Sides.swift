@@ -64,9 +64,7 @@ extension Subproblem {
   /// like one.
   mutating func provideRests() -> Bool {
     breakRest.refill(0, count: breakpoints.count)
-    if hasRoundedSides || !twins.isEmpty && !parameterRow.isEmpty {
-      return false
-    }
+    if hasRoundedSides { return false }
     for index in sideRests.indices {
       breakRest[Int(sideRests[index].at)] = sideRests[index].rest
     }
@@ -76,6 +74,7 @@ extension Subproblem {
       setRest(own, ofRow: row, to: rowRight[row].rest)
     }
     for row in 0..<m where sharesRow(row) { setTwinRests(row) }
+    // A row with parameters is shared by none.
     for index in parameterRow.indices {
       // The last of a row's has the rest.
       let row = Int(parameterRow[index])

@@ -35,10 +35,17 @@ final class ChangingTests: XCTestCase {
 
     /// How many priorities soft constraints have.
     var priorities = 14
+    private var changes = 0
     /// Of the constraints that come one in so many is required; 0 for none.
     var requiredPart = 0
 
+    /// Whether each priority is one that none has had before.
+    var hasNewPriorities = false
+
     private var anyPriority: Priority {
+      if hasNewPriorities {
+        return Priority(100 + 7 * Double(random.below(90)) + Double(changes) / 1024)
+      }
       if requiredPart > 0, random.chance(1, in: requiredPart) { return .required }
       return Priority(Double(100 + 50 * random.below(priorities)))
     }
@@ -95,6 +102,7 @@ final class ChangingTests: XCTestCase {
 
     /// Enters, removes or changes a soft constraint.
     override func makeChange() throws {
+      changes += 1
       switch random.below(5) {
       case 0, 1: try enter()
       case 2: try removeOne()
@@ -113,6 +121,17 @@ final class ChangingTests: XCTestCase {
     }
     XCTAssertGreaterThan(hits[.takenIn] ?? 0, 200)
     XCTAssertGreaterThan(hits[.takenOut] ?? 0, 100)
+  }
+
+  /// Each priority stayed a level for good, and every step looked at all of them.
+  func testPrioritiesOfWhichNothingIsLeftAreDropped() throws {
+    var hits: [EnginePath: Int] = [:]
+    for seed in 0..<6 as Range<UInt64> {
+      let boxes = try Boxes(20, seed: 300 + seed, EngineLimits())
+      boxes.hasNewPriorities = true
+      try boxes.play(120, mostAtOnce: 2, "seed \(seed)", &hits)
+    }
+    XCTAssertGreaterThan(hits[.levelsDropped] ?? 0, 5)
   }
 
   func testAChangeIsMendedWhereItTouches() throws {

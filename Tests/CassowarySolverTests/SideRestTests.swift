@@ -97,4 +97,45 @@ final class SideRestTests: XCTestCase {
     core.sub.forgetRests()
     XCTAssertFalse(core.sub.provideRests())
   }
+
+  /// Where a constraint shares a row and an edit holds a variable, no rest was known, and integers
+  /// had to solve a fit anew for every edit that began.
+  func testRestsAreKnownOfSharedRowsBesideAnEdit() throws {
+    var random = SplitMix(seed: 5)
+    let solver = CassowaryBackend()
+    let knots = 40 as UInt32
+    try solver.add(variables: 0..<knots)
+    var id = 0 as UInt32
+    func add(_ terms: [Term], _ constant: Double) throws {
+      let constraint = LinearConstraint(
+        ConstraintID(id),
+        terms,
+        .equal,
+        constant,
+        priority: 500
+      )
+      try solver.add(constraint)
+      id += 1
+    }
+    for _ in 0..<400 {
+      let knot = UInt32(random.below(Int(knots) - 1))
+      let part = Double(random.below(101)) / 100
+      let terms = [Term(1 - part, Variable(knot)), Term(part, Variable(knot + 1))]
+      try add(terms.filter { $0.coefficient != 0 }, Double(random.below(1000)))
+    }
+    for knot in 1..<knots - 1 {
+      let terms = [
+        Term(1, Variable(knot - 1)), Term(-2, Variable(knot)), Term(1, Variable(knot + 1)),
+      ]
+      try add(terms, 0)
+    }
+    try solver.solve()
+    let before = solver.statistics.fallbacks
+    for knot in stride(from: 3, to: knots, by: 7) {
+      try solver.edit(Variable(knot), at: 999)
+      try solver.solve()
+    }
+    XCTAssertGreaterThan(solver.pathHits[.sharedRow] ?? 0, 0)
+    XCTAssertEqual(solver.statistics.fallbacks, before)
+  }
 }
