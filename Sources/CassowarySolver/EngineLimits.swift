@@ -192,7 +192,10 @@ package struct EngineLimits: Sendable, Equatable {
   package var exactLargest = 480_000
   /// and of so many around a constraint where all of them are too many.
   package var exactNearest = 2_000
-  /// The proof of a conflict computes so many coefficients.
+  /// The levels of a kept component of which no constraint is left are dropped
+  /// where they are more than so many.
+  package var spareLevels = 8
+  /// A proof computes so many coefficients.
   package var proofWork = 2_000_000
   /// A conflict that integers are asked about has at most so many members.
   package var exactMembers = 24
@@ -268,7 +271,8 @@ package struct EngineLimits: Sendable, Equatable {
     limits.shiftedInTurn = 2
     limits.updates = 2
     limits.sharpMoves = 1
-    limits.proofWork = 4
+    limits.proofWork = 300
+    limits.spareLevels = 0
     return limits
   }
 }

@@ -40,7 +40,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply
-  case refinedRates, provedRates, refinedValues
+  case refinedRates, judgedExactly, refinedValues
   case probedAmbiguity, determinedByRows, markedAlong, pushedProbe
   case provedAmbiguity, exactAmbiguity, ambiguityOfBegun
 

@@ -393,8 +393,8 @@ extension Subproblem {
     return Int32(level)
   }
 
-  /// Drops the levels of which no breakpoint is left, where they are more than
-  /// the others; false where none was dropped.
+  /// Drops the levels of which no breakpoint is left, where they are many; false
+  /// where none was dropped.
   private mutating func dropEmptyLevels() -> Bool {
     var place = Table<Int32>(repeating: -1, count: levels)
     place[0] = 0
@@ -404,7 +404,7 @@ extension Subproblem {
       place[level] = Int32(used)
       used += 1
     }
-    if levels - used <= used { return false }
+    if levels - used <= context.limits.spareLevels { return false }
     for level in 0..<levels where place[level] >= 0 {
       levelPriority[Int(place[level])] = levelPriority[level]
     }

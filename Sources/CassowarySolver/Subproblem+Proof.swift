@@ -13,9 +13,8 @@ extension Subproblem {
   mutating func judgeExactly() -> Bool {
     closed.refill(0, count: columns)
     Self.shut(blanks, in: &closed)
-    let isOptimal = closeExactly()
-    if isOptimal { context.hit(.provedRates) }
-    return isOptimal
+    context.hit(.judgedExactly)
+    return closeExactly()
   }
 
   /// Marks the ambiguous columns after `confirm`. False where a number can't be

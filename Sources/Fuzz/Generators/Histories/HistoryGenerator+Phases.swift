@@ -125,6 +125,7 @@ extension HistoryGenerator {
   /// Priorities of constraints, across required too.
   mutating func changePriorities() {
     guard !live.isEmpty else { return }
+    if chance(1, in: 3) { return driftPriority() }
     for _ in 0..<integer(in: 1...2) {
       let place = below(live.count)
       let before = live[place].priority
@@ -138,6 +139,19 @@ extension HistoryGenerator {
       }
     }
     read()
+  }
+
+  /// One constraint goes through priorities that none has had before.
+  private mutating func driftPriority() {
+    let place = below(live.count)
+    let first = soft().value
+    let stride = pick([0.25, -0.5, 1])
+    for turn in 1...integer(in: 3...6) {
+      let value = min(999, max(0.25, first + Double(turn) * stride))
+      steps.append(.setPriority(live[place].id, Priority(value)))
+      live[place].priority = Priority(value)
+      read()
+    }
   }
 
   /// A constant in keeping with a constraint.
