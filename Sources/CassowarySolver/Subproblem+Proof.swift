@@ -145,9 +145,9 @@ extension Subproblem {
     let both = Self.frozenUp | Self.frozenDown
     let open = (0..<columns).filter { slot[$0] < 0 && closed[$0] != both }
     for level in 0..<levels {
-      guard let duals = equations.solution(of: scales[level]) else {
-        return false
-      }
+      guard let duals = equations.solution(of: scales[level]),
+        letsParametersStand(Int32(level), duals)
+      else { return false }
       for column in open where closed[column] != both {
         var product = ResidueNumber.zero
         for (row, coefficient) in exactTerms(of: column)
@@ -162,6 +162,25 @@ extension Subproblem {
       }
     }
     return true
+  }
+
+  /// Whether nothing at a level asks for a move of an edited variable that stands
+  /// still there.
+  private func letsParametersStand(
+    _ level: Int32,
+    _ duals: [ResidueNumber]
+  ) -> Bool {
+    parameters.indices.allSatisfy { index in
+      if level >= parameters[index].levelsAbove, level > 0 { return true }
+      var rate = ResidueNumber.zero
+      for t in parameterRow.indices
+      where parameterVariable[t] == parameters[index].variable {
+        let dual = duals[Int(parameterRow[t])]
+        let opposite = ResidueNumber(-parameterCoefficient[t])
+        rate = rate.minus(opposite.times(dual))
+      }
+      return rate.sign == 0
+    }
   }
 
   /// The rows of a column, in their order.
