@@ -130,7 +130,7 @@ extension Core {
       derivations.left[column] = Int32(count)
       if count == 1 { derivations.ready.append(Int32(column)) }
     }
-    if sub.isUneven { return }
+    if derivations.ready.isEmpty || sub.isUneven { return }
     while let next = derivations.ready.popLast() {
       let column = Int(next)
       guard derivations.left[column] == 1, costsNothing(column) else {

@@ -6,7 +6,7 @@ import Foundation
 import Measure
 
 enum LayoutBench {
-  static let version = "0.3.27"
+  static let version = "0.3.28"
 
   static var commit: String {
     Build.commit.isEmpty ? "unknown commit" : "commit \(Build.commit)"
