@@ -83,7 +83,7 @@ extension Core {
         return true
       }
       // What looks free may be held, far away: 0.1·10 is not 1.
-      if isConfirmed, sub.findAmbiguousExactly() {
+      if isConfirmed, doParametersStandExactly, sub.findAmbiguousExactly() {
         takeCounts()
         takeAmbiguous(&isAmbiguous)
         return true
@@ -97,7 +97,8 @@ extension Core {
       )
       if isMarked { return true }
       let isSure =
-        isConfirmed || !isInDoubt && isOptimal && sub.isPlausible
+        isConfirmed && !sub.needsExactRates
+        || !isInDoubt && isOptimal && sub.isPlausible
       if !isSure {
         try markAtLast(
           member,
@@ -128,6 +129,29 @@ extension Core {
     }
     takeAmbiguous(&isAmbiguous)
     return true
+  }
+
+  /// Whether the edited variables that stand still are where their edits want
+  /// them, and miss nothing of their own that is as important by as little as a
+  /// rounding.
+  private var doParametersStandExactly: Bool {
+    sub.parameters.indices.allSatisfy { index in
+      let variable = Int(sub.parameters[index].variable)
+      let edit = Int(around.editIndex[variable])
+      let value = around.value[variable]
+      if value != around.editValue[edit] { return false }
+      let own = store.priorities.values[Int(around.editKey[edit])]
+      var term = store.columns[variable].singles
+      while term >= 0 {
+        let cell = store.cells[Int(term)]
+        let entry = store.entries[Int(cell.owner)]
+        term = cell.next
+        if store.priorities.values[Int(entry.key)] < own { continue }
+        let excess = (-entry.constant).addingProduct(cell.coefficient, value)
+        if entry.relation.violation(ofExcess: excess) != 0 { return false }
+      }
+      return true
+    }
   }
 
   /// Marks what the subproblem in front has found ambiguous.

@@ -304,11 +304,12 @@ extension Core {
     isLast: Bool
   ) -> (isSolved: Bool, isConfirmed: Bool) {
     let outcome = runAgain()
-    if outcome == .optimal, sub.confirm() { return (true, true) }
+    if outcome == .optimal, sub.confirm(exactly: isLast) { return (true, true) }
     if isLast { return (outcome == .optimal, false) }
     let isSolved = runsAnew()
+    let isForced = outcome == .infeasible
     return (
-      isSolved, isSolved && sub.confirm(isForced: outcome == .infeasible)
+      isSolved, isSolved && sub.confirm(isForced: isForced, exactly: true)
     )
   }
 

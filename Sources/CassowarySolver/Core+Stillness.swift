@@ -15,8 +15,9 @@ import SolverProtocol
 /// rounding is followed. Of the new ones, which the simplex has found to be
 /// optimal, what rounding explains counts as met, and what it may have taken
 /// off a violation that is no integer is added. Old values that are as good by
-/// such violations stand unless one of them is proved to be another in every
-/// solution. Only constraints of variables that have moved are looked at.
+/// such violations stand unless, in a component of a few dozen variables, one of
+/// them is proved to be another in every solution. Only constraints of variables
+/// that have moved are looked at.
 extension Core {
   /// Takes back the moves of each component whose values of before are optimal
   /// still. The table of the witness, which nobody needs after a solve, serves
@@ -84,7 +85,10 @@ extension Core {
     var isOptimal = false
     switch wasOptimal(first) {
     case .clear: isOptimal = true
-    case .doubtful: isOptimal = !ruleOut(first)
+    case .doubtful:
+      isOptimal =
+        Int(components[index].size) > context.limits.provedStill
+        || !ruleOut(first)
     case .dark: break
     }
     if isOptimal {

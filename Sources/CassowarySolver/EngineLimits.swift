@@ -195,6 +195,9 @@ package struct EngineLimits: Sendable, Equatable {
   /// The levels of a kept component of which no constraint is left are dropped
   /// where they are more than so many.
   package var spareLevels = 8
+  /// Whether old values are as good but for rounding is proved among at most so
+  /// many variables.
+  package var provedStill = 64
   /// A proof computes so many coefficients.
   package var proofWork = 2_000_000
   /// A conflict that integers are asked about has at most so many members.
@@ -273,6 +276,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.sharpMoves = 1
     limits.proofWork = 300
     limits.spareLevels = 0
+    limits.provedStill = 6
     return limits
   }
 }

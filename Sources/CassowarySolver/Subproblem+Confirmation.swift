@@ -34,7 +34,12 @@ extension Subproblem {
   /// `isForced`: What is required can be met but for rounding alone. Then there
   /// is no answer that rounding does not have a part in, and where it puts
   /// basic columns does not matter.
-  mutating func confirm(isForced: Bool = false) -> Bool {
+  ///
+  /// `exactly`: Rates in doubt are judged by elimination.
+  mutating func confirm(
+    isForced: Bool = false,
+    exactly: Bool = false
+  ) -> Bool {
     if isTame {
       doubtFarMisses()
       if isTame { return true }
@@ -42,7 +47,8 @@ extension Subproblem {
     if !refine() { clarity = .dark }
     if !areRatesJudged {
       judgeRates()
-      if clarity != .clear, judgeExactly() { clarity = .clear }
+      needsExactRates = clarity != .clear
+      if exactly, needsExactRates, judgeExactly() { clarity = .clear }
     }
     areRatesJudged = clarity == .clear
     let isConfirmed =

@@ -22,11 +22,15 @@ extension Subproblem {
   /// optimal, and where a column may move only if several directions are taken
   /// at once.
   mutating func findAmbiguousExactly() -> Bool {
-    guard closeExactly(), standsFirm() else { return false }
+    // Where noise counted as nothing, what is closed behind it may not be.
+    guard
+      isBeyondIntegers ? judgeExactly() : closeExactly(),
+      standsFirm(), let edges = edges()
+    else { return false }
     isAmbiguous.removeAll()
     isAmbiguous.append(false, times: n)
     freezeClosed()
-    let free = freezeByRows(edges: edges())
+    let free = freezeByRows(edges: edges)
     let both = Self.frozenUp | Self.frozenDown
     let open = (0..<columns).filter {
       slot[$0] < 0 && frozen[$0] & both != both
@@ -37,32 +41,34 @@ extension Subproblem {
   }
 
   /// After `standsFirm`, the directions in which basic columns leave the pieces
-  /// at whose ends they are exactly.
-  private func edges() -> [Int: UInt8] {
+  /// at whose ends they are exactly; nil where one may be there or beside it.
+  private func edges() -> [Int: UInt8]? {
     var edges: [Int: UInt8] = [:]
-    for row in 0..<m {
-      let column = Int(head[row])
-      let range = breaks(column)
-      let piece = Int(position[column]) >> 1
-      if position[column] & 1 == 1 { continue }
-      if piece > range.lowerBound,
-        breakpoints[piece - 1].value == value[column]
-      {
-        edges[column, default: 0] |= Self.frozenDown
-      }
-      if piece < range.upperBound, breakpoints[piece].value == value[column] {
-        edges[column, default: 0] |= Self.frozenUp
-      }
-    }
+    var isTold = Set<Int32>()
     // What rounding might move is where twice the digits say.
     for index in nearEdges.indices {
       let edge = nearEdges[index]
       if edge.side == .at { continue }
-      let bit = edge.side == .above ? Self.frozenDown : Self.frozenUp
-      if distance(from: edge) == 0 {
-        edges[Int(edge.column), default: 0] |= bit
-      } else {
-        edges[Int(edge.column), default: 0] &= ~bit
+      isTold.insert(edge.at)
+      if distance(from: edge) != 0 { continue }
+      edges[Int(edge.column), default: 0] |=
+        edge.side == .above ? Self.frozenDown : Self.frozenUp
+    }
+    for row in 0..<m where position[Int(head[row])] & 1 == 0 {
+      let column = Int(head[row])
+      let range = breaks(column)
+      let piece = Int(position[column]) >> 1
+      for (t, bit) in [(piece - 1, Self.frozenDown), (piece, Self.frozenUp)]
+      where range.contains(t) && !isTold.contains(Int32(t)) {
+        let edge = breakpoints[t].value
+        let distance = abs(value[column] - edge)
+        if distance == 0 {
+          edges[column, default: 0] |= bit
+        } else if distance <= EngineTolerance.sure
+          * max(unit(column), abs(edge))
+        {
+          return nil
+        }
       }
     }
     return edges

@@ -114,6 +114,8 @@ struct Subproblem: ~Copyable {
   var clarity = Clarity.clear
   /// The rates that the last answer was confirmed by are those of now.
   var areRatesJudged = false
+  /// When they were, doubles and twice their digits left doubts.
+  var needsExactRates = false
   /// What stands of the last confirmation (`Subproblem+Touched`).
   var proof = Proof()
   /// Directions that some level holds back, while rates are judged.
