@@ -54,7 +54,31 @@ extension LexicographicProgram {
       profile[index].violation > NumericLimits.shown
         && suspects.contains {
           simplex.seemsFree(column: $0, atLevel: index + 1)
+            && isBeside(
+              Int(simplex.columns[$0].entity) - simplex.columnCount,
+              level: index + 1,
+              at: point
+            )
         }
+    }
+  }
+
+  /// Whether a row of long fractions shares variables with another that is
+  /// violated at a level; true of what is no row.
+  private func isBeside(_ row: Int, level: Int, at point: [Scalar]) -> Bool {
+    if row < 0 { return true }
+    guard
+      entries(ofRow: row).contains(where: { !Self.isShort(entries[$0].scaled) })
+    else { return false }
+    let own = Set(entries(ofRow: row).map { entries[$0].column })
+    return rows.indices.contains { other in
+      guard Int(rows[other].level) == level else { return false }
+      let places = entries(ofRow: other)
+      return places.count { own.contains(entries[$0].column) } > 1
+        && places.contains { !Self.isShort(entries[$0].scaled) }
+        && rows[other].relation.violation(
+          ofExcess: excess(ofRow: other, at: point).approximation
+        ) > NumericLimits.shown
     }
   }
 
