@@ -67,15 +67,12 @@ extension LexicographicProgram {
   /// violated at a level; true of what is no row.
   private func isBeside(_ row: Int, level: Int, at point: [Scalar]) -> Bool {
     if row < 0 { return true }
-    guard
-      entries(ofRow: row).contains(where: { !Self.isShort(entries[$0].scaled) })
-    else { return false }
+    if !isLong(row) { return false }
     let own = Set(entries(ofRow: row).map { entries[$0].column })
     return rows.indices.contains { other in
-      guard Int(rows[other].level) == level else { return false }
-      let places = entries(ofRow: other)
-      return places.count { own.contains(entries[$0].column) } > 1
-        && places.contains { !Self.isShort(entries[$0].scaled) }
+      guard Int(rows[other].level) == level, isLong(other) else { return false }
+      return entries(ofRow: other)
+        .count { own.contains(entries[$0].column) } > 1
         && rows[other].relation.violation(
           ofExcess: excess(ofRow: other, at: point).approximation
         ) > NumericLimits.shown
@@ -98,14 +95,20 @@ extension LexicographicProgram {
   private func isInLongRows(_ column: Int) -> Bool {
     var count = 0
     for row in rows.indices {
-      let places = entries(ofRow: row)
-      if places.contains(where: { Int(entries[$0].column) == column }),
-        places.contains(where: { !Self.isShort(entries[$0].scaled) })
+      if isLong(row),
+        entries(ofRow: row).contains(where: {
+          Int(entries[$0].column) == column
+        })
       {
         count += 1
       }
     }
     return count > 1
+  }
+
+  /// Whether a row has a coefficient that is a long fraction.
+  private func isLong(_ row: Int) -> Bool {
+    entries(ofRow: row).contains { !Self.isShort(entries[$0].scaled) }
   }
 
   private static func isShort(_ number: Scalar) -> Bool {
