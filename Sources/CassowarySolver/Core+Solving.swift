@@ -204,9 +204,10 @@ extension Core {
     seeds.removeAll()
     seeds.append(Int32(variable))
     let selection = Selection(isToBeKept: keepsFactors)
-    sub.loadRows(store, around, seeds: seeds, selection)
+    let isAgain = sub.loadAgain(store, around, seeds: seeds, selection)
+    if !isAgain { sub.loadRows(store, around, seeds: seeds, selection) }
     if deriveColumns() { return }
-    sub.loadPlaces(store, around, selection)
+    if !isAgain { sub.loadPlaces(store, around, selection) }
     statistics.rowsTouched += sub.m
     if !sub.isAllNew { limitWork() }
     var outcome = sub.run()

@@ -62,6 +62,11 @@ extension Subproblem {
   /// Computes the point of the basis at hand.
   mutating func placeColumns() {
     for column in 0..<columns where slot[column] < 0 { settle(column) }
+    placeBasics()
+  }
+
+  /// Computes the basic columns, and notes which they are.
+  mutating func placeBasics() {
     computeBasics()
     candidates.removeAll()
     for row in 0..<m {
@@ -85,7 +90,7 @@ extension Subproblem {
   /// Puts a nonbasic column where it stands, or if that is no breakpoint
   /// or it was never solved, at the best of its own. Logicals always stand at
   /// one.
-  private mutating func settle(_ column: Int) {
+  mutating func settle(_ column: Int) {
     if column >= n {
       let at = Int32(nearestBreak(column))
       value[column] = breakpoints[Int(at)].value

@@ -61,6 +61,7 @@ extension Subproblem {
     seeds: borrowing Table<Int32>,
     _ selection: Selection
   ) {
+    if loadAgain(store, around, seeds: seeds, selection) { return }
     loadRows(store, around, seeds: seeds, selection)
     loadPlaces(store, around, selection)
   }
@@ -73,15 +74,12 @@ extension Subproblem {
     seeds: borrowing Table<Int32>,
     _ selection: Selection
   ) {
-    let mayRepeat = layAside()
     begin(store)
     let requiredOnly = selection.requiredOnly
     isRequiredOnly = requiredOnly
     skipsDerived = requiredOnly ? selection.holdsStill : !selection.takesDerived
     for index in seeds.indices {
-      let seed = seeds[index]
-
-      let variable = Int(seed)
+      let variable = Int(seeds[index])
       if columnIndex[variable] >= 0 { continue }
       if requiredOnly {
         if columnVariable.count >= selection.limit
@@ -126,15 +124,8 @@ extension Subproblem {
     }
     m = rowConstraint.count
     peakRows = max(peakRows, m)
-    let isKept = selection.isToBeKept && isWorthKeeping
-    isRepeat = mayRepeat && !isKept && hasSameRows()
-    if isKept { addBlanks() }
-    if isRepeat {
-      // The columns are those of before.
-      matrix.columnCount = n
-    } else {
-      matrix.buildColumns(n)
-    }
+    if selection.isToBeKept, isWorthKeeping { addBlanks() }
+    matrix.buildColumns(n)
   }
 
   /// Lays out the rest of a component whose rows are there: the breakpoints, and
@@ -145,19 +136,31 @@ extension Subproblem {
     _ selection: Selection
   ) {
     loadBreaks(store, around, selection)
-    isRepeat = isRepeat && hasSameBreaks()
     loadState(store, around, selection)
-    if isRepeat {
-      context.hit(.repeatedLayout)
-      return
-    }
     noteLevels()
     scale()
     if isScaled { context.hit(.scaled) }
   }
 
   private mutating func begin(_ store: borrowing ConstraintStore) {
-    proof.stands = false
+    forgetMembers()
+    forgetRun()
+    blanks.removeAll()
+    if columnVariable.capacity == 0 { makeFirstRoom(store) }
+    columnIndex.grow(to: store.columns.count, with: -1)
+    rowIndex.grow(to: store.entries.count, with: -1)
+    matrix.removeAll()
+    twins.removeAll()
+    parameterRow.removeAll()
+    parameterVariable.removeAll()
+    parameterCoefficient.removeAll()
+    forgetParameters()
+    isScaled = false
+    hasTameBreaks = true
+  }
+
+  /// Forgets which variables and constraints have columns and rows.
+  mutating func forgetMembers() {
     for index in columnVariable.indices {
       let variable = columnVariable[index]
       if variable >= 0 { columnIndex[Int(variable)] = -1 }
@@ -168,21 +171,18 @@ extension Subproblem {
     }
     for index in twins.indices { rowIndex[Int(twins[index].constraint)] = -1 }
     columnVariable.removeAll()
-    blanks.removeAll()
     rowConstraint.removeAll()
+    rowRight.removeAll()
+  }
+
+  /// Forgets what was found out about the layout before, and done with it.
+  mutating func forgetRun() {
+    precedent.stands = false
+    isRepeat = false
+    proof.stands = false
     levelRange.removeAll()
     idleRows = 0
     mustReload = false
-    if columnVariable.capacity == 0 { makeFirstRoom(store) }
-    columnIndex.grow(to: store.columns.count, with: -1)
-    rowIndex.grow(to: store.entries.count, with: -1)
-    matrix.removeAll()
-    rowRight.removeAll()
-    twins.removeAll()
-    parameterRow.removeAll()
-    parameterVariable.removeAll()
-    parameterCoefficient.removeAll()
-    forgetParameters()
     couplings.removeAll()
     isCut = false
     hasRoundedSides = false
@@ -195,8 +195,6 @@ extension Subproblem {
     shifts.removeAll()
     shiftCount = 0
     pauseOfMends = Pause()
-    isScaled = false
-    hasTameBreaks = true
     isDoubtful = false
     startsPlainly = false
     effort = Effort()
@@ -318,39 +316,7 @@ extension Subproblem {
         continue
       }
       let firstRest = sideRests.count
-      var term = store.columns[variable].singles
-      while term >= 0 {
-        let cell = store.cells[Int(term)]
-        term = cell.next
-        let entry = store.entries[Int(cell.owner)]
-        if selection.requiredOnly, entry.key != 0,
-          cell.owner != selection.focus
-        {
-          continue
-        }
-        let factor = cell.coefficient
-        if abs(factor) != 1 { noteWeight(abs(factor)) }
-        insertBreakpoint(
-          loadedQuotient(entry.constant, by: factor, of: cell.owner),
-          level(of: cell.owner, entry.key, selection),
-          factor < 0 ? entry.relation.flipped : entry.relation,
-          abs(factor),
-          cell.owner,
-        )
-      }
-      let edit = Int(around.editIndex[variable])
-      // What pins the variable is among the constraints.
-      if !selection.requiredOnly, edit >= 0,
-        around.editKey[edit] != PriorityTable.required
-      {
-        insertBreakpoint(
-          around.editValue[edit],
-          note(around.editKey[edit]),
-          .equal,
-          1,
-          -1,
-        )
-      }
+      enterBreaks(of: variable, store, around, selection)
       breakStart.append(Int32(truncatingIfNeeded: breakpoints.count))
       placeRests(from: firstRest, of: column)
     }
@@ -358,21 +324,7 @@ extension Subproblem {
     breakpoints.reserve(breakpoints.count + m + twins.count)
     isActive.provide(m, with: false)
     for row in 0..<m {
-      let constraint = rowConstraint[row]
-      let entry = store.entries[Int(constraint)]
-      let level = level(of: constraint, entry.key, selection)
-      // Active is what was before, or must be.
-      isActive[row] =
-        level == 0 && entry.relation == .equal
-        || !selection.requiredOnly && !entry.logicalIsBasic
-      breakpoints.append(
-        Breakpoint(
-          entry.relation,
-          rowRight[row].total,
-          level: level,
-          constraint: constraint,
-        )
-      )
+      enterBreak(ofRow: row, store, selection)
       if hasTwins { loadTwins(row, store, selection) }
       breakStart.append(Int32(truncatingIfNeeded: breakpoints.count))
     }
@@ -383,39 +335,102 @@ extension Subproblem {
     }
   }
 
+  /// Enters the breakpoints of a variable behind all others, in their order.
+  @inline(__always)
+  mutating func enterBreaks(
+    of variable: Int,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    _ selection: Selection
+  ) {
+    let start = breakpoints.count
+    var term = store.columns[variable].singles
+    while term >= 0 {
+      let cell = store.cells[Int(term)]
+      term = cell.next
+      let entry = store.entries[Int(cell.owner)]
+      if selection.requiredOnly, entry.key != 0,
+        cell.owner != selection.focus
+      {
+        continue
+      }
+      let factor = cell.coefficient
+      if abs(factor) != 1 { noteWeight(abs(factor)) }
+      insertBreakpoint(
+        Breakpoint(
+          factor < 0 ? entry.relation.flipped : entry.relation,
+          loadedQuotient(entry.constant, by: factor, of: cell.owner),
+          weight: abs(factor),
+          level: level(of: cell.owner, entry.key, selection),
+          constraint: cell.owner,
+        ),
+        from: start
+      )
+    }
+    let edit = Int(around.editIndex[variable])
+    // What pins the variable is among the constraints.
+    if !selection.requiredOnly, edit >= 0,
+      around.editKey[edit] != PriorityTable.required
+    {
+      insertBreakpoint(
+        Breakpoint(
+          .equal,
+          around.editValue[edit],
+          level: note(around.editKey[edit]),
+          constraint: -1,
+        ),
+        from: start
+      )
+    }
+  }
+
+  /// Enters the breakpoint of a row's own constraint.
+  @inline(__always)
+  mutating func enterBreak(
+    ofRow row: Int,
+    _ store: borrowing ConstraintStore,
+    _ selection: Selection
+  ) {
+    let constraint = rowConstraint[row]
+    let entry = store.entries[Int(constraint)]
+    let level = level(of: constraint, entry.key, selection)
+    // Active is what was before, or must be.
+    isActive[row] =
+      level == 0 && entry.relation == .equal
+      || !selection.requiredOnly && !entry.logicalIsBasic
+    breakpoints.append(
+      Breakpoint(
+        entry.relation,
+        rowRight[row].total,
+        level: level,
+        constraint: constraint,
+      )
+    )
+  }
+
   mutating func noteWeight(_ weight: Double) {
     if !Self.isTame(weight) { hasTameBreaks = false }
   }
 
+  /// Inserts a breakpoint among those from a start on, by value and behind
+  /// equal ones.
+  @inline(__always)
   mutating func insertBreakpoint(
-    _ value: Double,
-    _ level: Int32,
-    _ relation: Relation,
-    _ weight: Double,
-    _ constraint: Int32
+    _ breakpoint: Breakpoint,
+    from start: Int
   ) {
-    let breakpoint = Breakpoint(
-      relation,
-      value,
-      weight: weight,
-      level: level,
-      constraint: constraint,
-    )
     var place = breakpoints.count
     breakpoints.append(breakpoint)
-    let start = Int(breakStart[breakStart.count - 1])
-    guard place > start, breakpoints[place - 1].value > value else { return }
-    // Insertion by value; later ones behind equal ones.
-    repeat {
+    while place > start, breakpoints[place - 1].value > breakpoint.value {
       breakpoints[place] = breakpoints[place - 1]
       place -= 1
-    } while place > start && breakpoints[place - 1].value > value
+    }
     breakpoints[place] = breakpoint
   }
 
   // MARK: State
 
-  private mutating func loadState(
+  mutating func loadState(
     _ store: borrowing ConstraintStore,
     _ around: borrowing Surroundings,
     _ selection: Selection

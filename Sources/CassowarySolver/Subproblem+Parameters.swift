@@ -6,9 +6,6 @@ extension Subproblem {
     for index in parameters.indices {
       columnIndex[Int(parameters[index].variable)] = -1
     }
-    for index in precedent.parameters.indices {
-      columnIndex[Int(precedent.parameters[index].variable)] = -1
-    }
     parameters.removeAll()
   }
 

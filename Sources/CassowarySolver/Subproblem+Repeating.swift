@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import SolverProtocol
+
 /// A subproblem that is the one before over again, with other numbers.
 ///
 /// The rows of a list are alike, and so are cells, cards and messages: one
@@ -26,83 +28,196 @@ extension Subproblem {
     var candidates = Table<Int32>()
     var isActive = Table<Bool>()
     var position = Table<Int32>()
+    /// Whether a column that was never solved ends there by its own cost alone,
+    /// wherever it begins; empty until that is asked for.
+    var isOwnBest = Table<Bool>()
 
-    // The layout, put aside while the next is loaded.
-    var n = 0
-    var levels = 0
-    var rowStart = Table<Int32>()
-    var rowColumn = Table<Int32>()
-    var rowValue = Table<Double>()
-    var breakStart = Table<Int32>()
+    /// Its breakpoints, while those of the next are loaded.
     var breakpoints = Table<Breakpoint>()
-    var parameterRow = Table<Int32>()
-    var parameterVariable = Table<Int32>()
-    var parameterCoefficient = Table<Double>()
-    var parameters = Table<Parameter>()
 
     init() {}
   }
 
   // MARK: Loading
 
-  /// Puts the layout aside before the next is loaded, where that may be like
-  /// it; says whether it may.
-  mutating func layAside() -> Bool {
-    isRepeat = false
-    guard precedent.stands else { return false }
-    precedent.stands = false
-    precedent.n = n
-    precedent.levels = levels
-    swap(&precedent.rowStart, &matrix.rowStart)
-    swap(&precedent.rowColumn, &matrix.rowColumn)
-    swap(&precedent.rowValue, &matrix.rowValue)
-    swap(&precedent.breakStart, &breakStart)
-    swap(&precedent.breakpoints, &breakpoints)
-    swap(&precedent.parameterRow, &parameterRow)
-    swap(&precedent.parameterVariable, &parameterVariable)
-    swap(&precedent.parameterCoefficient, &parameterCoefficient)
-    swap(&precedent.parameters, &parameters)
+  /// Lays out the component of the seeds over the one before, where that is a
+  /// precedent and the two make the same matrix, with the same breakpoints but
+  /// for where they are. False where they don't: then all is to be loaded anew.
+  mutating func loadAgain(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    seeds: borrowing Table<Int32>,
+    _ selection: Selection
+  ) -> Bool {
+    let isAlike =
+      precedent.stands && !selection.requiredOnly && !selection.takesDerived
+      && !(selection.isToBeKept && isWorthKeeping) && blanks.isEmpty
+    forgetRun()
+    guard isAlike, hasSameLevels(store) else { return false }
+    forgetMembers()
+    columnIndex.grow(to: store.columns.count, with: -1)
+    rowIndex.grow(to: store.entries.count, with: -1)
+    levelOfKey.grow(to: store.priorities.bound, with: -1)
+    skipsDerived = true
+    guard readSameRows(store, around, seeds: seeds),
+      readSameBreaks(store, around),
+      renewSameParameters(store, around)
+    else { return false }
+    loadState(store, around, selection)
+    isRepeat = true
+    context.hit(.repeatedLayout)
     return true
   }
 
-  /// Whether the rows just entered make the matrix of before.
-  mutating func hasSameRows() -> Bool {
-    n == precedent.n && matrix.rowStart.equals(precedent.rowStart)
-      && matrix.rowColumn.equals(precedent.rowColumn)
-      && matrix.rowValue.equals(precedent.rowValue)
-  }
-
-  /// Whether the breakpoints are those of before, but for where they are.
-  mutating func hasSameBreaks() -> Bool {
-    guard levels == precedent.levels,
-      breakStart.equals(precedent.breakStart),
-      parameterRow.equals(precedent.parameterRow),
-      parameterVariable.equals(precedent.parameterVariable),
-      parameterCoefficient.equals(precedent.parameterCoefficient)
-    else { return false }
-    for index in parameters.indices
-    where parameters[index].levelsAbove
-      != precedent.parameters[index].levelsAbove
-    {
+  /// Whether the keys still stand for the priorities that they stood for.
+  private func hasSameLevels(_ store: borrowing ConstraintStore) -> Bool {
+    for level in 0..<levels
+    where store.priorities.values[Int(levelKeys[level])] != levelPriority[level] {
       return false
     }
-    for t in breakpoints.indices {
-      let breakpoint = breakpoints[t]
-      let before = precedent.breakpoints[t]
-      guard breakpoint.left == before.left, breakpoint.right == before.right,
-        breakpoint.level == before.level
-      else { return false }
-    }
-    // Those at one place are passed together.
-    for column in 0..<n {
-      var t = Int(breakStart[column]) + 1
-      while t < Int(breakStart[column + 1]) {
-        let isTogether = breakpoints[t - 1].value == breakpoints[t].value
-        let wasTogether =
-          precedent.breakpoints[t - 1].value == precedent.breakpoints[t].value
-        guard isTogether == wasTogether else { return false }
-        t += 1
+    return true
+  }
+
+  /// Enters the variables and the constraints of the component, as `loadRows`
+  /// does, as long as they make the rows that there are.
+  private mutating func readSameRows(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    seeds: borrowing Table<Int32>
+  ) -> Bool {
+    for index in seeds.indices {
+      let variable = Int(seeds[index])
+      if columnIndex[variable] < 0, around.fixed[variable] == 0 {
+        enter(variable)
       }
+    }
+    var parameter = 0
+    var next = 0
+    while next < columnVariable.count {
+      let variable = Int(columnVariable[next])
+      next += 1
+      var term = store.columns[variable].rows
+      while term >= 0 {
+        let cell = store.cells[Int(term)]
+        term = cell.next
+        let constraint = Int(cell.owner)
+        if leavesOut(constraint, store) || rowIndex[constraint] >= 0 {
+          continue
+        }
+        guard rowConstraint.count < m,
+          readSameRow(constraint, store, around, &parameter)
+        else { return false }
+      }
+    }
+    return columnVariable.count == n && rowConstraint.count == m
+      && parameter == parameterRow.count
+  }
+
+  /// The same for one row.
+  @inline(__always)
+  private mutating func readSameRow(
+    _ constraint: Int,
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings,
+    _ parameter: inout Int
+  ) -> Bool {
+    let row = rowConstraint.count
+    rowIndex[constraint] = Int32(truncatingIfNeeded: row)
+    rowConstraint.append(Int32(truncatingIfNeeded: constraint))
+    let entry = store.entries[constraint]
+    var right = CompensatedSum(entry.constant)
+    var t = Int(matrix.rowStart[row])
+    let end = Int(matrix.rowStart[row + 1])
+    let first = Int(entry.firstTerm)
+    for term in first..<first + Int(entry.termCount) {
+      let cell = store.cells[term]
+      let variable = Int(cell.variable)
+      var column = columnIndex[variable]
+      if column < 0 {
+        let reason = around.fixed[variable]
+        if reason == Surroundings.pinned {
+          right.add(-cell.coefficient, times: around.value[variable])
+          continue
+        }
+        if reason == Surroundings.edited {
+          guard parameter < parameterRow.count,
+            parameterRow[parameter] == Int32(row),
+            parameterVariable[parameter] == cell.variable,
+            parameterCoefficient[parameter] == cell.coefficient
+          else { return false }
+          parameter += 1
+          continue
+        }
+        column = Int32(truncatingIfNeeded: columnVariable.count)
+        enter(variable)
+      }
+      guard t < end, matrix.rowColumn[t] == column,
+        matrix.rowValue[t] == cell.coefficient
+      else { return false }
+      t += 1
+    }
+    rowRight.append(right)
+    return t == end
+  }
+
+  /// Enters the breakpoints, as long as they are those that there are, but for
+  /// where they are.
+  private mutating func readSameBreaks(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings
+  ) -> Bool {
+    swap(&breakpoints, &precedent.breakpoints)
+    breakpoints.removeAll()
+    for column in 0..<n {
+      enterBreaks(of: Int(columnVariable[column]), store, around, Selection())
+      if !hasSameBreaks(column) { return false }
+    }
+    for row in 0..<m {
+      enterBreak(ofRow: row, store, Selection())
+      if !hasSameBreaks(n + row) { return false }
+    }
+    // What rounding took off a quotient would have to be noted.
+    return sideRests.isEmpty
+  }
+
+  /// Whether the breakpoints of the column entered last are those of before, and
+  /// the same of them at one place, for these are passed together.
+  @inline(__always)
+  private mutating func hasSameBreaks(_ column: Int) -> Bool {
+    let range = breaks(column)
+    guard breakpoints.count == range.upperBound else { return false }
+    var t = range.lowerBound
+    while t < range.upperBound {
+      let before = precedent.breakpoints[t]
+      let now = breakpoints[t]
+      let level = levelOfKey[Int(now.level)]
+      guard now.left == before.left, now.right == before.right,
+        level == before.level
+      else { return false }
+      breakpoints[t].level = level
+      if t > range.lowerBound {
+        let isTogether = breakpoints[t - 1].value == now.value
+        let wasTogether = precedent.breakpoints[t - 1].value == before.value
+        guard isTogether == wasTogether else { return false }
+      }
+      t += 1
+    }
+    return true
+  }
+
+  /// Takes the edited variables that stand still to where they are; false where
+  /// one has another rank among the levels.
+  private mutating func renewSameParameters(
+    _ store: borrowing ConstraintStore,
+    _ around: borrowing Surroundings
+  ) -> Bool {
+    renewParameters(around)
+    for index in parameters.indices {
+      let variable = Int(parameters[index].variable)
+      guard
+        parameters[index].levelsAbove == levelsAbove(variable, store, around)
+      else { return false }
+      parameters[index].value = around.value[variable]
     }
     return true
   }
@@ -140,6 +255,39 @@ extension Subproblem {
       }
     }
     return true
+  }
+
+  /// The same as `placeColumns` where that leads to where the columns of the run
+  /// before are.
+  mutating func placeAlike() {
+    if precedent.isOwnBest.isEmpty { noteOwnBest() }
+    for column in 0..<columns where slot[column] < 0 {
+      if precedent.isOwnBest[column], column >= n || isFresh[column] {
+        position[column] = precedent.position[column]
+        value[column] = breakpoints[Int(position[column]) >> 1].value
+      } else {
+        settle(column)
+      }
+    }
+    placeBasics()
+  }
+
+  /// Notes which nonbasic columns have but one place: logicals that are at their
+  /// only breakpoint, and columns whose own cost rises on either side of theirs.
+  private mutating func noteOwnBest() {
+    precedent.isOwnBest.append(false, times: columns)
+    for column in 0..<columns where slot[column] < 0 {
+      position[column] = precedent.position[column]
+      if position[column] & 1 == 0 { continue }
+      precedent.isOwnBest[column] =
+        column >= n
+        || rises(from: column, up: true) && rises(from: column, up: false)
+    }
+  }
+
+  private mutating func rises(from column: Int, up: Bool) -> Bool {
+    guard let first = firstRate(of: column, up: up) else { return false }
+    return first.rate > 0
   }
 
   /// Takes the nonbasic columns to where those of the run before came to, and
@@ -180,6 +328,7 @@ extension Subproblem {
     else { return }
     precedent.hasMoved = !isSteady
     precedent.position.assign(position, count: columns)
+    precedent.isOwnBest.removeAll()
     precedent.stands = true
   }
 

@@ -31,7 +31,7 @@ extension Subproblem {
       if isPlaced {
         isPlaced = false
       } else if attempt == 0, isRepeated {
-        if precedent.hasMoved { standAsBefore() } else { placeColumns() }
+        if precedent.hasMoved { standAsBefore() } else { placeAlike() }
         if standsAlike() {
           context.hit(.repeatedRun)
           couplings.removeAll()

@@ -156,11 +156,13 @@ extension Subproblem {
       let twin = twins[Int(next)]
       let entry = store.entries[Int(twin.constraint)]
       insertBreakpoint(
-        twin.right,
-        level(of: twin.constraint, entry.key, selection),
-        twin.isOpposite ? entry.relation.flipped : entry.relation,
-        1,
-        twin.constraint
+        Breakpoint(
+          twin.isOpposite ? entry.relation.flipped : entry.relation,
+          twin.right,
+          level: level(of: twin.constraint, entry.key, selection),
+          constraint: twin.constraint
+        ),
+        from: Int(breakStart[breakStart.count - 1])
       )
       next = twin.next
     }
