@@ -30,22 +30,8 @@ extension EditStep {
   package func applied(
     to constraints: [LinearConstraint]
   ) -> [LinearConstraint] {
-    var result = constraints
-    switch self {
-    case .add, .addAll: result += added
-    case .remove(let id): result.removeAll { $0.id == id }
-    case .setConstant(let id, let constant):
-      for place in result.indices where result[place].id == id {
-        result[place].constant = constant
-      }
-    case .setPriority(let id, let priority):
-      for place in result.indices where result[place].id == id {
-        result[place].priority = priority
-      }
-    case .solve, .edit, .suggest, .endEdit, .addVariable,
-      .removeVariable, .read, .readValue:
-      break
-    }
-    return result
+    var standing = StandingConstraints(of: constraints)
+    standing.apply(self)
+    return standing.constraints
   }
 }

@@ -41,7 +41,7 @@ final class StabilityCheckTests: XCTestCase {
         participants: [participant],
         spare: []
       )
-      caseRun.model.add(contentsOf: [bound])
+      caseRun.model.apply(.add(bound))
       participant.reset()
       try participant.declare(2, of: 2)
       try participant.solver.add(bound)
@@ -63,7 +63,7 @@ final class StabilityCheckTests: XCTestCase {
       row(2, [(1, 0), (1, 1)], .lessThanOrEqual, 3, 250),
     ]
     var model = ReferenceModel(subject(2, rows, []))
-    model.add(contentsOf: rows)
+    model.apply(.addAll(rows))
     XCTAssertEqual(IntegerProfile(model, at: [2, 4])?.violations, [500: 1, 250: 3])
     XCTAssertNil(IntegerProfile(model, at: [1, 4]), "a required constraint is broken")
     XCTAssertNil(IntegerProfile(model, at: [2.5, 4]), "no integer")

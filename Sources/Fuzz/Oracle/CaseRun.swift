@@ -125,7 +125,7 @@ struct CaseRun {
       mayConflict: model.mayConflict(batch),
     )
     if wasAccepted {
-      model.add(contentsOf: subject.constraints)
+      model.apply(batch)
     } else {
       isOver = true
     }
@@ -163,11 +163,7 @@ struct CaseRun {
       for participant in participants {
         participant.standing.removeAll(keepingCapacity: true)
       }
-      if case .edit(let variable, let priority) = step {
-        model.edit(variable, at: priority, holding: 0)
-      } else {
-        model.apply(step)
-      }
+      model.apply(step)
       for participant in participants { participant.isUnsettled = true }
       if case .remove = step {} else { onlyRemovals = false }
     } else {
@@ -208,7 +204,8 @@ struct CaseRun {
       }
     }
     if settle(.edit(variable, priority), violated: [], mayConflict: false) {
-      model.edit(variable, at: priority, holding: held)
+      model.apply(.edit(variable, priority))
+      model.apply(.suggest(variable, held))
       // A leader that does not promise integers may hold none.
       if held != held.rounded() { isWhole = false }
       wasUsed[Int(variable.id)] = true

@@ -5,12 +5,6 @@ import SolverProtocol
 /// What should be there after the accepted steps: the fuzzer's own account,
 /// which trusts no backend.
 struct ReferenceModel {
-  struct Edit {
-    var variable: Variable
-    var priority: Priority
-    var value: Double
-  }
-
   /// The reasons for which a call must be refused.
   struct Preconditions: OptionSet {
     let rawValue: UInt16
@@ -28,17 +22,12 @@ struct ReferenceModel {
   }
 
   private(set) var isDeclared: [Bool]
-  /// The constraints that are there, in the order of their insertion.
-  private(set) var constraints: [LinearConstraint] = []
-  /// The edits under way, in the order of their beginning.
-  private(set) var edits: [Edit] = []
-  /// Place in `constraints` by identity, −1 for absent.
-  private var places: [Int32]
+  private var standing: StandingConstraints
 
   /// The account of a case before anything happened.
   init(_ subject: FuzzCase) {
     isDeclared = Array(repeating: false, count: subject.variableBound)
-    places = Array(repeating: -1, count: subject.constraintBound)
+    standing = StandingConstraints(bound: subject.constraintBound)
     for index in 0..<subject.variableCount { isDeclared[index] = true }
   }
 
@@ -46,9 +35,7 @@ struct ReferenceModel {
   /// variables as another account, all of them there.
   init(static constraints: [LinearConstraint], like other: ReferenceModel) {
     isDeclared = Array(repeating: true, count: other.isDeclared.count)
-    let bound = constraints.map { Int($0.id.id) + 1 }.max() ?? 0
-    places = Array(repeating: -1, count: bound)
-    add(contentsOf: constraints)
+    standing = StandingConstraints(of: constraints)
   }
 
   var variableBound: Int { isDeclared.count }
@@ -57,29 +44,19 @@ struct ReferenceModel {
     variable.id < isDeclared.count && isDeclared[Int(variable.id)]
   }
 
-  subscript(_ id: ConstraintID) -> LinearConstraint? {
-    guard id.id < places.count, places[Int(id.id)] >= 0 else { return nil }
-    return constraints[Int(places[Int(id.id)])]
-  }
+  /// The constraints that are there, in the order of their insertion.
+  var constraints: [LinearConstraint] { standing.constraints }
+  /// The edits under way, in the order of their beginning.
+  var edits: [StandingConstraints.Edit] { standing.edits }
 
-  func edit(of variable: Variable) -> Edit? {
-    edits.first { $0.variable == variable }
+  subscript(_ id: ConstraintID) -> LinearConstraint? { standing[id] }
+
+  func edit(of variable: Variable) -> StandingConstraints.Edit? {
+    standing.edit(of: variable)
   }
 
   /// The constraints with the edits as soft equalities behind them.
-  var constraintsWithEdits: [LinearConstraint] {
-    guard !edits.isEmpty else { return constraints }
-    let first = UInt32(places.count)
-    return constraints
-      + edits.enumerated().map { index, edit in
-        LinearConstraint(
-          editing: edit.variable,
-          to: edit.value,
-          at: edit.priority,
-          ConstraintID(first + UInt32(index)),
-        )
-      }
-  }
+  var constraintsWithEdits: [LinearConstraint] { standing.all }
 
   var required: [LinearConstraint] { constraints.filter(\.priority.isRequired) }
 }
@@ -87,55 +64,18 @@ struct ReferenceModel {
 // MARK: Steps
 
 extension ReferenceModel {
-  mutating func add(contentsOf batch: [LinearConstraint]) {
-    for constraint in batch { add(constraint) }
-  }
-
-  mutating func add(_ constraint: LinearConstraint) {
-    for term in constraint.terms { isDeclared[Int(term.variable.id)] = true }
-    places[Int(constraint.id.id)] = Int32(constraints.count)
-    constraints.append(constraint)
-  }
-
-  /// Takes note of an accepted step other than an edit.
+  /// Takes note of an accepted step; an edit that begins is told the value
+  /// that it holds by a suggestion.
   mutating func apply(_ step: EditStep) {
+    standing.apply(step)
     switch step {
-    case .solve, .edit, .read, .readValue: break
     case .addVariable(let variable): isDeclared[Int(variable.id)] = true
     case .removeVariable(let variable): isDeclared[Int(variable.id)] = false
-    case .add(let constraint): add(constraint)
-    case .addAll(let batch): add(contentsOf: batch)
-    case .remove(let id):
-      let place = Int(places[Int(id.id)])
-      constraints.remove(at: place)
-      places[Int(id.id)] = -1
-      for later in place..<constraints.count {
-        places[Int(constraints[later].id.id)] -= 1
+    default:
+      for term in step.added.lazy.flatMap(\.terms) {
+        isDeclared[Int(term.variable.id)] = true
       }
-    case .setConstant(let id, let value):
-      constraints[Int(places[Int(id.id)])].constant = value
-    case .setPriority(let id, let priority):
-      constraints[Int(places[Int(id.id)])].priority = priority
-    case .suggest(let variable, let value):
-      for index in edits.indices where edits[index].variable == variable {
-        edits[index].value = value
-      }
-    case .endEdit(let variable):
-      edits.removeAll { $0.variable == variable }
     }
-  }
-
-  /// Takes note of an accepted edit; `value` counts when it is the first.
-  mutating func edit(
-    _ variable: Variable,
-    at priority: Priority,
-    holding value: Double
-  ) {
-    for index in edits.indices where edits[index].variable == variable {
-      edits[index].priority = priority
-      return
-    }
-    edits.append(Edit(variable: variable, priority: priority, value: value))
   }
 
   func after(_ step: EditStep) -> ReferenceModel {

@@ -10,9 +10,8 @@ final class FaultySolver: ForwardingSolver {
   let inner: any LayoutSolver
   let fault: SolverFault
   /// What the caller has added, as the caller said it.
-  private var live: [LinearConstraint] = []
+  private var standing = StandingConstraints()
   private var variables: [Variable] = []
-  private var edits: [LinearConstraint] = []
   /// Removed by the caller, still there inside.
   private var ghosts: [ConstraintID] = []
   private var ghostEdits: [Variable] = []
@@ -54,9 +53,9 @@ final class FaultySolver: ForwardingSolver {
     }
     var batch = batch
     if fault == .duplicateAccepted {
-      batch.removeAll { new in live.contains { $0.id == new.id } }
+      batch.removeAll { standing[$0.id] != nil }
     }
-    if fault == .falseConflict, live.count > 5,
+    if fault == .falseConflict, standing.constraints.count > 5,
       let first = batch.first(where: { $0.priority.isRequired })
     {
       throw .conflict(ConflictSet([first.id]))
@@ -75,7 +74,7 @@ final class FaultySolver: ForwardingSolver {
     }
     do throws(SolverError) {
       try inner.add(contentsOf: changed)
-      live += batch
+      standing.apply(.addAll(batch))
     } catch .conflict(let set) {
       leaveTrace(of: changed)
       throw .conflict(altered(set))
@@ -100,7 +99,7 @@ final class FaultySolver: ForwardingSolver {
   private func altered(_ set: ConflictSet) -> ConflictSet {
     switch fault {
     case .conflictTooLarge:
-      let other = live.first {
+      let other = standing.constraints.first {
         $0.priority.isRequired && !set.constraints.contains($0.id)
       }
       return ConflictSet(set.constraints + [other?.id].compactMap { $0 })
@@ -154,10 +153,10 @@ final class FaultySolver: ForwardingSolver {
   }
 
   func remove(_ constraint: ConstraintID) throws(SolverError) {
-    guard let place = live.firstIndex(where: { $0.id == constraint }) else {
+    guard let old = standing[constraint] else {
       return try inner.remove(constraint)
     }
-    let old = live.remove(at: place)
+    standing.apply(.remove(constraint))
     if fault == .trap, old.priority.isRequired {
       preconditionFailure("A planted trap")
     }
@@ -167,7 +166,7 @@ final class FaultySolver: ForwardingSolver {
     }
     try inner.remove(constraint)
     if fault == .twinRemoved, old.priority.isRequired,
-      let twin = live.last(where: { $0.priority.isRequired }),
+      let twin = standing.constraints.last(where: \.priority.isRequired),
       twin.terms.contains(where: {
         old.terms.map(\.variable).contains($0.variable)
       })
@@ -185,10 +184,10 @@ final class FaultySolver: ForwardingSolver {
     of constraint: ConstraintID,
     to constant: Double
   ) throws(SolverError) {
-    let place = live.firstIndex { $0.id == constraint }
-    if fault == .constantLost, !edits.isEmpty, constant.isFinite, let place {
-      live[place].constant = constant
-      return
+    if fault == .constantLost, !standing.edits.isEmpty, constant.isFinite,
+      standing[constraint] != nil
+    {
+      return standing.apply(.setConstant(constraint, constant))
     }
     var value = constant
     if constant.isFinite {
@@ -197,7 +196,7 @@ final class FaultySolver: ForwardingSolver {
     }
     do throws(SolverError) {
       try inner.setConstant(of: constraint, to: value)
-      if let place { live[place].constant = constant }
+      standing.apply(.setConstant(constraint, constant))
     } catch .conflict(let set) { throw .conflict(altered(set)) }
   }
 
@@ -205,14 +204,14 @@ final class FaultySolver: ForwardingSolver {
     of constraint: ConstraintID,
     to priority: Priority
   ) throws(SolverError) {
-    let place = live.firstIndex { $0.id == constraint }
-    if fault == .priorityLost, priority.isRequired, let place {
-      live[place].priority = priority
-      return
+    if fault == .priorityLost, priority.isRequired,
+      standing[constraint] != nil
+    {
+      return standing.apply(.setPriority(constraint, priority))
     }
     do throws(SolverError) {
       try inner.setPriority(of: constraint, to: altered(priority))
-      if let place { live[place].priority = priority }
+      standing.apply(.setPriority(constraint, priority))
     } catch .conflict(let set) { throw .conflict(altered(set)) }
   }
 
@@ -233,11 +232,8 @@ final class FaultySolver: ForwardingSolver {
       ghostEdits.removeAll { $0 == variable }
     }
     try inner.edit(variable, at: altered(priority))
-    if let place = edits.firstIndex(where: { Self.edits(variable, $0) }) {
-      edits[place].priority = priority
-    } else {
-      edits.append(LinearConstraint(editing: variable, to: held, at: priority))
-    }
+    standing.apply(.edit(variable, priority))
+    if !isSecond { standing.apply(.suggest(variable, held)) }
   }
 
   func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
@@ -246,9 +242,7 @@ final class FaultySolver: ForwardingSolver {
       if ghostEdits.contains(variable) { throw .notEditing(variable) }
       return try inner.suggest(value, for: variable)
     }
-    for place in edits.indices where Self.edits(variable, edits[place]) {
-      edits[place].constant = value
-    }
+    standing.apply(.suggest(variable, value))
     suggestions += 1
     while fault == .hang, suggestions > 1 { suggestions += 1 }
     if fault == .staleEdit, suggestions % 3 == 0 { return }
@@ -260,7 +254,7 @@ final class FaultySolver: ForwardingSolver {
       if ghostEdits.contains(variable) { throw .notEditing(variable) }
       return try inner.endEdit(variable)
     }
-    edits.removeAll { Self.edits(variable, $0) }
+    standing.apply(.endEdit(variable))
     if fault == .editNeverEnds {
       ghostEdits.append(variable)
     } else {
@@ -269,14 +263,7 @@ final class FaultySolver: ForwardingSolver {
   }
 
   private func isEdited(_ variable: Variable) -> Bool {
-    edits.contains { Self.edits(variable, $0) }
-  }
-
-  private static func edits(
-    _ variable: Variable,
-    _ edit: LinearConstraint
-  ) -> Bool {
-    edit.terms[0].variable == variable
+    standing.edit(of: variable) != nil
   }
 
   // MARK: Answers
@@ -298,7 +285,7 @@ final class FaultySolver: ForwardingSolver {
 
   /// Whether a coefficient is no short fraction.
   private var laysOut: Bool {
-    live.contains {
+    standing.constraints.contains {
       $0.terms.contains { $0.coefficient * 4 != ($0.coefficient * 4).rounded() }
     }
   }
@@ -313,7 +300,9 @@ final class FaultySolver: ForwardingSolver {
     case .restless:
       let isUsed =
         isEdited(variable)
-        || live.contains { $0.terms.contains { $0.variable == variable } }
+        || standing.constraints.contains {
+          $0.terms.contains { $0.variable == variable }
+        }
       return isUsed ? value : value + 1
     default: return value
     }
@@ -338,7 +327,7 @@ final class FaultySolver: ForwardingSolver {
     try withValues { all in
       for index in all.indices { values.append(all[index]) }
     }
-    let profile = ViolationProfile(of: live + edits) { values[Int($0.id)] }
+    let profile = ViolationProfile(of: standing.all) { values[Int($0.id)] }
     guard let last = profile.levels.last else { return profile }
     switch fault {
     case .profileFlattered:
