@@ -5,148 +5,116 @@ public import LayoutModel
 // Two sides without a number. Each of the overloads for anything beside a view
 // or an attribute would fit them alike.
 
-/// Nothing: a view and a view make no operand.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
 )
 @NoOperand
-public func * (left: LayoutElement, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
+extension LayoutElement {
+  /// Nothing: a view and a view make no operand.
+  @_disfavoredOverload
+  public static func * (left: LayoutElement, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a view and a view make no operand.
+  @_disfavoredOverload
+  public static func / (left: LayoutElement, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a view and a view make no operand.
+  @_disfavoredOverload
+  public static func + (left: LayoutElement, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a view and a view make no operand.
+  @_disfavoredOverload
+  public static func - (left: LayoutElement, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
-/// Nothing: a view and an attribute make no operand.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
 )
 @NoOperand
-public func * (left: LayoutElement, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+extension MortarAttribute {
+  /// Nothing: a view and an attribute make no operand.
+  @_disfavoredOverload
+  public static func * (left: LayoutElement, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: an attribute and a view make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func * (left: MortarAttribute, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: an attribute and a view make no operand.
+  @_disfavoredOverload
+  public static func * (left: MortarAttribute, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a view and a view make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / (left: LayoutElement, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view and an attribute make no operand.
+  @_disfavoredOverload
+  public static func / (left: LayoutElement, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a view and an attribute make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / (left: LayoutElement, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: an attribute and a view make no operand.
+  @_disfavoredOverload
+  public static func / (left: MortarAttribute, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: an attribute and a view make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / (left: MortarAttribute, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view and an attribute make no operand.
+  @_disfavoredOverload
+  public static func + (left: LayoutElement, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a view and a view make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func + (left: LayoutElement, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: an attribute and a view make no operand.
+  @_disfavoredOverload
+  public static func + (left: MortarAttribute, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a view and an attribute make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func + (left: LayoutElement, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view and an attribute make no operand.
+  @_disfavoredOverload
+  public static func - (left: LayoutElement, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: an attribute and a view make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func + (left: MortarAttribute, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a view and a view make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func - (left: LayoutElement, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a view and an attribute make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func - (left: LayoutElement, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an attribute and a view make no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func - (left: MortarAttribute, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: an attribute and a view make no operand.
+  @_disfavoredOverload
+  public static func - (left: MortarAttribute, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
 /// Nothing: a sign is written as a factor.

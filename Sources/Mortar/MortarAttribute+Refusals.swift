@@ -15,253 +15,179 @@ public actor NoOperand {
   public static let shared = NoOperand()
 }
 
-/// Nothing: an attribute and an attribute make no operand.
 @available(
   *,
   deprecated,
   message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
 )
 @NoOperand
-public func * (left: MortarAttribute, right: MortarAttribute) -> MortarAttribute
-{
-  preconditionFailure("Nothing calls this")
+extension MortarAttribute {
+  /// Nothing: an attribute and an attribute make no operand.
+  public static func * (left: MortarAttribute, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an attribute and what is no number.
+  @_disfavoredOverload
+  public static func * <Value>(left: MortarAttribute, right: Value)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: what is no number and an attribute.
+  @_disfavoredOverload
+  public static func * <Value>(left: Value, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an attribute and an attribute make no operand.
+  public static func / (left: MortarAttribute, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a number and an attribute make no operand.
+  public static func / (left: Int, right: MortarAttribute) -> MortarAttribute {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an attribute and what is no number.
+  @_disfavoredOverload
+  public static func / <Value>(left: MortarAttribute, right: Value)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: what is no number and an attribute.
+  @_disfavoredOverload
+  public static func / <Value>(left: Value, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an attribute and an attribute make no operand.
+  public static func + (left: MortarAttribute, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an attribute and what is no number.
+  @_disfavoredOverload
+  public static func + <Value>(left: MortarAttribute, right: Value)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: what is no number and an attribute.
+  @_disfavoredOverload
+  public static func + <Value>(left: Value, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an attribute and an attribute make no operand.
+  public static func - (left: MortarAttribute, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an attribute and what is no number.
+  @_disfavoredOverload
+  public static func - <Value>(left: MortarAttribute, right: Value)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: what is no number and an attribute.
+  @_disfavoredOverload
+  public static func - <Value>(left: Value, right: MortarAttribute)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
-/// Nothing: an attribute and what is no number.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
 )
 @NoOperand
-public func * <Value>(left: MortarAttribute, right: Value) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+extension LayoutElement {
+  /// Nothing: a view has many attributes.
+  @_disfavoredOverload
+  public static func * <Value>(left: LayoutElement, right: Value)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: what is no number and an attribute.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func * <Value>(left: Value, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view has many attributes.
+  @_disfavoredOverload
+  public static func * <Value>(left: Value, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a view has many attributes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func * <Value>(left: LayoutElement, right: Value) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view has many attributes.
+  @_disfavoredOverload
+  public static func / <Value>(left: LayoutElement, right: Value)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a view has many attributes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func * <Value>(left: Value, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view has many attributes.
+  @_disfavoredOverload
+  public static func / <Value>(left: Value, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: an attribute and an attribute make no operand.
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / (left: MortarAttribute, right: MortarAttribute) -> MortarAttribute
-{
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view has many attributes.
+  @_disfavoredOverload
+  public static func + <Value>(left: LayoutElement, right: Value)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a number and an attribute make no operand.
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / (left: Int, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view has many attributes.
+  @_disfavoredOverload
+  public static func + <Value>(left: Value, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: an attribute and what is no number.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / <Value>(left: MortarAttribute, right: Value) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a view has many attributes.
+  @_disfavoredOverload
+  public static func - <Value>(left: LayoutElement, right: Value)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: what is no number and an attribute.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / <Value>(left: Value, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a view has many attributes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / <Value>(left: LayoutElement, right: Value) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a view has many attributes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func / <Value>(left: Value, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an attribute and an attribute make no operand.
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func + (left: MortarAttribute, right: MortarAttribute) -> MortarAttribute
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an attribute and what is no number.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func + <Value>(left: MortarAttribute, right: Value) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: what is no number and an attribute.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func + <Value>(left: Value, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a view has many attributes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func + <Value>(left: LayoutElement, right: Value) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a view has many attributes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func + <Value>(left: Value, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an attribute and an attribute make no operand.
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func - (left: MortarAttribute, right: MortarAttribute) -> MortarAttribute
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an attribute and what is no number.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func - <Value>(left: MortarAttribute, right: Value) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: what is no number and an attribute.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func - <Value>(left: Value, right: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a view has many attributes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func - <Value>(left: LayoutElement, right: Value) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a view has many attributes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes an attribute and a number, as in view.m_left + 8"
-)
-@NoOperand
-public func - <Value>(left: Value, right: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: a view has many attributes.
+  @_disfavoredOverload
+  public static func - <Value>(left: Value, right: LayoutElement)
+    -> MortarAttribute
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }

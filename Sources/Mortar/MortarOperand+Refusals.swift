@@ -3,43 +3,87 @@
 // What stands in an array of operands and is none, and what is no priority: an
 // overload takes it that nothing may call, so that the compiler doesn't search.
 
-/// Nothing: an element is no operand.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "a statement compares views, attributes and numbers, none optional"
 )
 @NoOperand
-@discardableResult
-public func |=| (left: [Any?], right: [Any?]) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
+extension [Any?] {
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |=| (left: [Any?], right: [Any?]) -> MortarConstraint {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |=| (left: any MortarOperand, right: [Any?]) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |=| (left: any MortarOperand, right: [Any?])
+    -> MortarConstraint
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |=| (left: [Any?], right: any MortarOperand) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |=| (left: [Any?], right: any MortarOperand)
+    -> MortarConstraint
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |>| (left: [Any?], right: [Any?]) -> MortarConstraint {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |>| (left: any MortarOperand, right: [Any?])
+    -> MortarConstraint
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |>| (left: [Any?], right: any MortarOperand)
+    -> MortarConstraint
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |<| (left: [Any?], right: [Any?]) -> MortarConstraint {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |<| (left: any MortarOperand, right: [Any?])
+    -> MortarConstraint
+  {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: an element is no operand.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |<| (left: [Any?], right: any MortarOperand)
+    -> MortarConstraint
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
 /// Nothing: an element is no operand.
@@ -81,45 +125,6 @@ public func |=| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
 )
 @NoOperand
 @discardableResult
-public func |>| (left: [Any?], right: [Any?]) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |>| (left: any MortarOperand, right: [Any?]) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |>| (left: [Any?], right: any MortarOperand) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
 public func |>| (left: any MortarOperand, right: (Any?, Any?))
   -> MortarConstraint
 {
@@ -138,45 +143,6 @@ public func |>| (left: any MortarOperand, right: (Any?, Any?))
 public func |>| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
   -> MortarConstraint
 {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |<| (left: [Any?], right: [Any?]) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |<| (left: any MortarOperand, right: [Any?]) -> MortarConstraint {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: an element is no operand.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a statement compares views, attributes and numbers, none optional"
-)
-@NoOperand
-@discardableResult
-public func |<| (left: [Any?], right: any MortarOperand) -> MortarConstraint {
   preconditionFailure("Nothing calls this")
 }
 

@@ -8,210 +8,130 @@ public protocol DoubleAlone {}
 
 extension Double: DoubleAlone {}
 
-// MARK: Plus
-
-/// Nothing: a whole number and a `Double` have no arithmetic.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
 )
 @NoOperand
-public func + <Sum: NumbersOfOneType>(left: Int, right: some DoubleAlone) -> Sum
-{
-  preconditionFailure("Nothing calls this")
+extension DoubleAlone {
+  /// Nothing: a whole number and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Sum: NumbersOfOneType>(left: Int, right: Self) -> Sum {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a `Double` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Sum: NumbersOfOneType>(left: Self, right: Int) -> Sum {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a whole number and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Sum: NumbersOfOneType>(left: Int, right: Self) -> Sum {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a `Double` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Sum: NumbersOfOneType>(left: Self, right: Int) -> Sum {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a whole number and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func * <Sum: NumbersOfOneType>(left: Int, right: Self) -> Sum {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a `Double` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func * <Sum: NumbersOfOneType>(left: Self, right: Int) -> Sum {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a whole number and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func / <Sum: NumbersOfOneType>(left: Int, right: Self) -> Sum {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a `Double` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func / <Sum: NumbersOfOneType>(left: Self, right: Int) -> Sum {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
-/// Nothing: a `Double` and a whole number have no arithmetic.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
 )
 @NoOperand
-public func + <Sum: NumbersOfOneType>(left: some DoubleAlone, right: Int) -> Sum
-{
-  preconditionFailure("Nothing calls this")
-}
+extension Double {
+  /// Nothing: a `Double` and a `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Sum: NumbersOfOneType>(left: Double, right: Float)
+    -> Sum
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func + <Sum: NumbersOfOneType>(left: Double, right: Float) -> Sum {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Float` and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Sum: NumbersOfOneType>(left: Float, right: Double)
+    -> Sum
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Float` and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func + <Sum: NumbersOfOneType>(left: Float, right: Double) -> Sum {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Sum: NumbersOfOneType>(left: Double, right: Float)
+    -> Sum
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-// MARK: Minus
+  /// Nothing: a `Float` and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Sum: NumbersOfOneType>(left: Float, right: Double)
+    -> Sum
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a whole number and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func - <Sum: NumbersOfOneType>(left: Int, right: some DoubleAlone) -> Sum
-{
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func * <Sum: NumbersOfOneType>(left: Double, right: Float)
+    -> Sum
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func - <Sum: NumbersOfOneType>(left: some DoubleAlone, right: Int) -> Sum
-{
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Float` and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func * <Sum: NumbersOfOneType>(left: Float, right: Double)
+    -> Sum
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func - <Sum: NumbersOfOneType>(left: Double, right: Float) -> Sum {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func / <Sum: NumbersOfOneType>(left: Double, right: Float)
+    -> Sum
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Float` and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func - <Sum: NumbersOfOneType>(left: Float, right: Double) -> Sum {
-  preconditionFailure("Nothing calls this")
-}
-
-// MARK: Times
-
-/// Nothing: a whole number and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func * <Sum: NumbersOfOneType>(left: Int, right: some DoubleAlone) -> Sum
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Double` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func * <Sum: NumbersOfOneType>(left: some DoubleAlone, right: Int) -> Sum
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Double` and a `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func * <Sum: NumbersOfOneType>(left: Double, right: Float) -> Sum {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Float` and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func * <Sum: NumbersOfOneType>(left: Float, right: Double) -> Sum {
-  preconditionFailure("Nothing calls this")
-}
-
-// MARK: Divided by
-
-/// Nothing: a whole number and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func / <Sum: NumbersOfOneType>(left: Int, right: some DoubleAlone) -> Sum
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Double` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func / <Sum: NumbersOfOneType>(left: some DoubleAlone, right: Int) -> Sum
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Double` and a `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func / <Sum: NumbersOfOneType>(left: Double, right: Float) -> Sum {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Float` and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func / <Sum: NumbersOfOneType>(left: Float, right: Double) -> Sum {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: a `Float` and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func / <Sum: NumbersOfOneType>(left: Float, right: Double)
+    -> Sum
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }

@@ -5,98 +5,58 @@ public import LayoutModel
 // A whole number beside a `CGFloat` or a `Float`, which no literal is at first:
 // these may give a number. `MixedNumbers` says what the other pairs give.
 
-/// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
 )
 @NoOperand
-public func + (left: Int, right: some NoTypeOfLiterals) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+extension NoTypeOfLiterals {
+  /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func + (left: Int, right: Self) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func + (left: some NoTypeOfLiterals, right: Int) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func + (left: Self, right: Int) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func - (left: Int, right: some NoTypeOfLiterals) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func - (left: Int, right: Self) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func - (left: some NoTypeOfLiterals, right: Int) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func - (left: Self, right: Int) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func * (left: Int, right: some NoTypeOfLiterals) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func * (left: Int, right: Self) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func * (left: some NoTypeOfLiterals, right: Int) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func * (left: Self, right: Int) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func / (left: Int, right: some NoTypeOfLiterals) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func / (left: Int, right: Self) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers of one type; convert one, as in Double(n)"
-)
-@NoOperand
-public func / (left: some NoTypeOfLiterals, right: Int) -> Double {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func / (left: Self, right: Int) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 }

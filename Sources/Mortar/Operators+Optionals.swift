@@ -4,106 +4,58 @@
 // an element of an array it is no sum that the generic overloads for optionals
 // could be told from others, and the compiler would try all of them.
 
-// MARK: Plus
-
-/// Nothing: the left side may be missing.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "arithmetic takes numbers, none optional and no texts"
 )
 @NoOperand
-public func + (left: Double?, right: Double) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+extension Double {
+  /// Nothing: the left side may be missing.
+  @_disfavoredOverload
+  public static func + (left: Double?, right: Double) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the right side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers, none optional and no texts"
-)
-@NoOperand
-public func + (left: Double, right: Double?) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the right side may be missing.
+  @_disfavoredOverload
+  public static func + (left: Double, right: Double?) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-// MARK: Minus
+  /// Nothing: the left side may be missing.
+  @_disfavoredOverload
+  public static func - (left: Double?, right: Double) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the left side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers, none optional and no texts"
-)
-@NoOperand
-public func - (left: Double?, right: Double) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the right side may be missing.
+  @_disfavoredOverload
+  public static func - (left: Double, right: Double?) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the right side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers, none optional and no texts"
-)
-@NoOperand
-public func - (left: Double, right: Double?) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the left side may be missing.
+  @_disfavoredOverload
+  public static func * (left: Double?, right: Double) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-// MARK: Times
+  /// Nothing: the right side may be missing.
+  @_disfavoredOverload
+  public static func * (left: Double, right: Double?) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the left side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers, none optional and no texts"
-)
-@NoOperand
-public func * (left: Double?, right: Double) -> Double {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the left side may be missing.
+  @_disfavoredOverload
+  public static func / (left: Double?, right: Double) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the right side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers, none optional and no texts"
-)
-@NoOperand
-public func * (left: Double, right: Double?) -> Double {
-  preconditionFailure("Nothing calls this")
-}
-
-// MARK: Divided by
-
-/// Nothing: the left side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers, none optional and no texts"
-)
-@NoOperand
-public func / (left: Double?, right: Double) -> Double {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: the right side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "arithmetic takes numbers, none optional and no texts"
-)
-@NoOperand
-public func / (left: Double, right: Double?) -> Double {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: the right side may be missing.
+  @_disfavoredOverload
+  public static func / (left: Double, right: Double?) -> Double {
+    preconditionFailure("Nothing calls this")
+  }
 }

@@ -121,56 +121,48 @@ public func ||^ <Value>(place: any MortarVFLTerminal, nodes: Value)
   preconditionFailure("Nothing calls this")
 }
 
-/// Nothing: what follows are no nodes.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "a row has views, guides, their arrays and distances, none optional"
 )
 @NoOperand
-@discardableResult
-public func |>> <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
-  preconditionFailure("Nothing calls this")
-}
+extension LayoutElement {
+  /// Nothing: what follows are no nodes.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |>> <Value>(place: LayoutElement, nodes: Value)
+    -> MortarGroup
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: what follows are no nodes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a row has views, guides, their arrays and distances, none optional"
-)
-@NoOperand
-@discardableResult
-public func ||>> <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: what follows are no nodes.
+  @_disfavoredOverload
+  @discardableResult
+  public static func ||>> <Value>(place: LayoutElement, nodes: Value)
+    -> MortarGroup
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: what follows are no nodes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a row has views, guides, their arrays and distances, none optional"
-)
-@NoOperand
-@discardableResult
-public func |^^ <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: what follows are no nodes.
+  @_disfavoredOverload
+  @discardableResult
+  public static func |^^ <Value>(place: LayoutElement, nodes: Value)
+    -> MortarGroup
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: what follows are no nodes.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a row has views, guides, their arrays and distances, none optional"
-)
-@NoOperand
-@discardableResult
-public func ||^^ <Value>(place: LayoutElement, nodes: Value) -> MortarGroup {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: what follows are no nodes.
+  @_disfavoredOverload
+  @discardableResult
+  public static func ||^^ <Value>(place: LayoutElement, nodes: Value)
+    -> MortarGroup
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
 // MARK: Numbers of two types

@@ -21,204 +21,140 @@ public func - (left: Chain?, right: MixedNumbers) -> Chain {}
 /// An item, then numbers of two types.
 public func - (left: LayoutElement, right: MixedNumbers) -> Chain {}
 
-// MARK: Plus
-
-/// Nothing: a whole number and a `Double` have no arithmetic.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "a distance is computed from numbers of one type, none optional"
 )
 @NoPlaceInAChain
-public func + <Place: NumbersOfOneType>(left: Int, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+extension Double {
+  /// Nothing: a whole number and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Place: NumbersOfOneType>(left: Int, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func + <Place: NumbersOfOneType>(left: Double, right: Int) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Place: NumbersOfOneType>(left: Double, right: Int)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func + <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Place: NumbersOfOneType>(left: Double, right: Float)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Float` and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func + <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Float` and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Place: NumbersOfOneType>(left: Float, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-// MARK: Minus
+  /// Nothing: a whole number and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Place: NumbersOfOneType>(left: Int, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a whole number and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func - <Place: NumbersOfOneType>(left: Int, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Place: NumbersOfOneType>(left: Double, right: Int)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func - <Place: NumbersOfOneType>(left: Double, right: Int) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Place: NumbersOfOneType>(left: Double, right: Float)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func - <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Float` and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Place: NumbersOfOneType>(left: Float, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Float` and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func - <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a whole number and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func * <Place: NumbersOfOneType>(left: Int, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-// MARK: Times
+  /// Nothing: a `Double` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func * <Place: NumbersOfOneType>(left: Double, right: Int)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a whole number and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func * <Place: NumbersOfOneType>(left: Int, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func * <Place: NumbersOfOneType>(left: Double, right: Float)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func * <Place: NumbersOfOneType>(left: Double, right: Int) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Float` and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func * <Place: NumbersOfOneType>(left: Float, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Double` and a `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func * <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a whole number and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func / <Place: NumbersOfOneType>(left: Int, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a `Float` and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func * <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: a `Double` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func / <Place: NumbersOfOneType>(left: Double, right: Int)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-// MARK: Divided by
+  /// Nothing: a `Double` and a `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func / <Place: NumbersOfOneType>(left: Double, right: Float)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: a whole number and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func / <Place: NumbersOfOneType>(left: Int, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Double` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func / <Place: NumbersOfOneType>(left: Double, right: Int) -> Place {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Double` and a `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func / <Place: NumbersOfOneType>(left: Double, right: Float) -> Place {
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `Float` and a `Double` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func / <Place: NumbersOfOneType>(left: Float, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: a `Float` and a `Double` have no arithmetic.
+  @_disfavoredOverload
+  public static func / <Place: NumbersOfOneType>(left: Float, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
 // MARK: Further arithmetic

@@ -2,114 +2,74 @@
 
 public import LayoutModel
 
-/// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "a distance is computed from numbers of one type, none optional"
 )
 @NoPlaceInAChain
-public func + <Result: ChainPlace>(left: Int, right: some NoTypeOfLiterals)
-  -> Result
-{
-  preconditionFailure("Nothing calls this")
+extension NoTypeOfLiterals {
+  /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Result: ChainPlace>(left: Int, right: Self) -> Result {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func + <Result: ChainPlace>(left: Self, right: Int) -> Result {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Result: ChainPlace>(left: Int, right: Self) -> Result {
+    preconditionFailure("Nothing calls this")
+  }
+
+  /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
+  @_disfavoredOverload
+  public static func - <Result: ChainPlace>(left: Self, right: Int) -> Result {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
-/// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "a distance is computed from numbers of one type, none optional"
 )
 @NoPlaceInAChain
-public func + <Result: ChainPlace>(left: some NoTypeOfLiterals, right: Int)
-  -> Result
-{
-  preconditionFailure("Nothing calls this")
-}
+extension NoNumber {
+  /// Nothing: the left side is no number.
+  @_disfavoredOverload
+  public static func + <Value, Result: ChainPlace>(left: Self, right: Value)
+    -> Result
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the left side is no number.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func + <Value, Result: ChainPlace>(left: some NoNumber, right: Value)
-  -> Result
-{
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the right side is no number.
+  @_disfavoredOverload
+  public static func + <Value, Result: ChainPlace>(left: Value, right: Self)
+    -> Result
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the right side is no number.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func + <Value, Result: ChainPlace>(left: Value, right: some NoNumber)
-  -> Result
-{
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: no side is a number.
+  @_disfavoredOverload
+  public static func + <Result: ChainPlace>(left: Self, right: some NoNumber)
+    -> Result
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: no side is a number.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func + <Result: ChainPlace>(left: some NoNumber, right: some NoNumber)
-  -> Result
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func - <Result: ChainPlace>(left: Int, right: some NoTypeOfLiterals)
-  -> Result
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func - <Result: ChainPlace>(left: some NoTypeOfLiterals, right: Int)
-  -> Result
-{
-  preconditionFailure("Nothing calls this")
-}
-
-/// Nothing: only a number has a sign.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public prefix func - <Result: ChainPlace>(value: some NoNumber) -> Result {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: only a number has a sign.
+  @_disfavoredOverload
+  public static prefix func - <Result: ChainPlace>(value: Self) -> Result {
+    preconditionFailure("Nothing calls this")
+  }
 }
 
 /// Nothing: `nil` stands for no part of a chain.

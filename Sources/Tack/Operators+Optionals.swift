@@ -40,74 +40,58 @@ public func ?? <Place: DistancePlace>(
 
 // MARK: Numbers that may be missing
 
-/// Nothing: the left side may be missing.
-@_disfavoredOverload
 @available(
   *,
   deprecated,
   message: "a distance is computed from numbers of one type, none optional"
 )
 @NoPlaceInAChain
-public func + <Place: NumbersOfOneType>(left: Double?, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+extension Double {
+  /// Nothing: the left side may be missing.
+  @_disfavoredOverload
+  public static func + <Place: NumbersOfOneType>(left: Double?, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the right side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func + <Place: NumbersOfOneType>(left: Double, right: Double?) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the right side may be missing.
+  @_disfavoredOverload
+  public static func + <Place: NumbersOfOneType>(left: Double, right: Double?)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the left side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func * <Place: NumbersOfOneType>(left: Double?, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the left side may be missing.
+  @_disfavoredOverload
+  public static func * <Place: NumbersOfOneType>(left: Double?, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the right side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func * <Place: NumbersOfOneType>(left: Double, right: Double?) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the right side may be missing.
+  @_disfavoredOverload
+  public static func * <Place: NumbersOfOneType>(left: Double, right: Double?)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the left side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func / <Place: NumbersOfOneType>(left: Double?, right: Double) -> Place {
-  preconditionFailure("Nothing calls this")
-}
+  /// Nothing: the left side may be missing.
+  @_disfavoredOverload
+  public static func / <Place: NumbersOfOneType>(left: Double?, right: Double)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 
-/// Nothing: the right side may be missing.
-@_disfavoredOverload
-@available(
-  *,
-  deprecated,
-  message: "a distance is computed from numbers of one type, none optional"
-)
-@NoPlaceInAChain
-public func / <Place: NumbersOfOneType>(left: Double, right: Double?) -> Place {
-  preconditionFailure("Nothing calls this")
+  /// Nothing: the right side may be missing.
+  @_disfavoredOverload
+  public static func / <Place: NumbersOfOneType>(left: Double, right: Double?)
+    -> Place
+  {
+    preconditionFailure("Nothing calls this")
+  }
 }
