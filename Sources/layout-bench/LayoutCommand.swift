@@ -29,18 +29,11 @@ struct LayoutCommand: Command {
   ]
 
   let backend = Parameter.backend(help: "The backend that solves.")
-  let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .table,
+  let format = Parameter<Format>.format(
+    .table,
     help: "How to print the layout; json is one line a document.",
   )
-  let output = Parameter.optional(
-    "output",
-    short: "o",
-    .file,
-    help: "Write to a file in place of the standard output.",
-  )
+  let output = Parameter.output()
   let files = Parameter.arguments(
     "file",
     .file,

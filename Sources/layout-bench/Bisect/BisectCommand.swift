@@ -46,10 +46,8 @@ struct BisectCommand: Command {
     default: "cassowary",
     help: "The backend whose row it is.",
   )
-  static let metric = Parameter.option(
-    "metric",
-    ArgumentValue<Metric>.choice("metric"),
-    default: .time,
+  static let metric = Parameter<Metric>.metric(
+    .time,
     help: "Which column to follow.",
   )
   static let repository = Parameter.option(

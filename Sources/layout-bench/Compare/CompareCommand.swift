@@ -43,10 +43,8 @@ struct CompareCommand: Command {
     .file,
     help: "The result file to judge.",
   )
-  static let metric = Parameter.option(
-    "metric",
-    ArgumentValue<Metric>.choice("metric"),
-    default: .time,
+  static let metric = Parameter<Metric>.metric(
+    .time,
     help: "The column to compare.",
   )
   static let threshold = Parameter.optional(
@@ -60,10 +58,8 @@ struct CompareCommand: Command {
     .thresholdOverride,
     help: "Another threshold for a workload or one of its phases.",
   )
-  static let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .table,
+  static let format = Parameter<Format>.format(
+    .table,
     help: "How to print it.",
   )
   var parameters: [any AnyParameter] {

@@ -41,16 +41,11 @@ struct ReportCommand: Command {
     .file,
     help: "Files that run, fuzz or conform has written.",
   )
-  static let output = Parameter.optional(
-    "output",
-    short: "o",
-    .file,
-    help: "Write it there; a page needs it.",
+  static let output = Parameter.output(
+    help: "Write it there; a page needs it."
   )
-  static let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .html,
+  static let format = Parameter<Format>.format(
+    .html,
     help: "What to make.",
   )
   static let versus = Parameter.option(

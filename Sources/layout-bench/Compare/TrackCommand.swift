@@ -41,11 +41,8 @@ struct TrackCommand: Command {
     .file,
     help: "Result files, or folders that hold some.",
   )
-  static let output = Parameter.optional(
-    "output",
-    short: "o",
-    .file,
-    help: "Write a page with all series there.",
+  static let output = Parameter.output(
+    help: "Write a page with all series there."
   )
   static let metrics = Parameter.list(
     "metric",
@@ -76,10 +73,8 @@ struct TrackCommand: Command {
     help: "A file that lists the commits, oldest first, one a line; - reads "
       + "standard input.",
   )
-  static let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .table,
+  static let format = Parameter<Format>.format(
+    .table,
     help: "How to print the changes.",
   )
   var parameters: [any AnyParameter] {

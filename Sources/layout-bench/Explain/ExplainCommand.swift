@@ -82,18 +82,11 @@ struct ExplainCommand: Command {
     default: 100,
     help: "Explain so many of a kind at most; 0 for all.",
   )
-  let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .text,
+  let format = Parameter<Format>.format(
+    .text,
     help: "How to print; svg marks a document's picture.",
   )
-  let output = Parameter.optional(
-    "output",
-    short: "o",
-    .file,
-    help: "Write to a file in place of the standard output.",
-  )
+  let output = Parameter.output()
   let file = Parameter.argument(
     "file",
     .file,

@@ -23,10 +23,8 @@ struct ExportCommand: Command {
     "export case.json --level 750 --format mps",
   ]
 
-  let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .lp,
+  let format = Parameter<Format>.format(
+    .lp,
     help: "CPLEX LP or free MPS.",
   )
   let level = Parameter.optional(

@@ -30,10 +30,8 @@ struct ReplayCommand: Command {
     "replay --backend cassowary,dense --format xctest case.json",
   ]
 
-  let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .text,
+  let format = Parameter<Format>.format(
+    .text,
     help: "How to print; xctest is a Swift test for each fault.",
   )
   let dump = Parameter<Bool>.flag(

@@ -22,11 +22,8 @@ struct ShrinkCommand: Command {
     "shrink --backend cassowary,dense case.json --output small.json",
   ]
 
-  let output = Parameter<String?>.optional(
-    "output",
-    short: "o",
-    .file,
-    help: "Write the case here instead of to the standard output.",
+  let output = Parameter.output(
+    help: "Write the case here instead of to the standard output."
   )
   let tries = Parameter.option(
     "tries",

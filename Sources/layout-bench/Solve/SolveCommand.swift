@@ -31,10 +31,8 @@ struct SolveCommand: Command {
       a case.
       """
   )
-  let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .table,
+  let format = Parameter<Format>.format(
+    .table,
     help: "How to print the results; json is one line a case.",
   )
   let certificate = Parameter.flag(

@@ -64,10 +64,8 @@ struct VFLCommand: Command {
     "margins",
     help: "Let '-' beside '|' end at the superview's margins, as UIKit does.",
   )
-  private let format = Parameter.option(
-    "format",
-    ArgumentValue<Format>.choice("format"),
-    default: .text,
+  private let format = Parameter<Format>.format(
+    .text,
     help: "How to print the constraints.",
   )
   private let backend = Parameter.backend(
