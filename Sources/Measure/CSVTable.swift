@@ -16,6 +16,14 @@ public struct CSVTable: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// The rows as fields by the names of their columns; of columns with one
+  /// name the first counts.
+  public var records: [[String: String]] {
+    rows.map { row in
+      Dictionary(zip(header, row), uniquingKeysWith: { first, _ in first })
+    }
+  }
+
   /// Why a text is no table.
   public struct Malformed: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line on which the trouble starts, from 1.

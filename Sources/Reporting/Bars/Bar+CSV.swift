@@ -12,12 +12,12 @@ extension Bar {
   public static func bars(
     of table: CSVTable
   ) throws(ResultRow.Unreadable) -> [Bar] {
-    var places: [String: Int] = [:]
-    for (place, name) in table.header.enumerated() { places[name] = place }
-    for name in columns where places[name] == nil { throw .missingColumn(name) }
+    for name in columns where !table.header.contains(name) {
+      throw .missingColumn(name)
+    }
     var bars: [Bar] = []
-    for (index, fields) in table.rows.enumerated() {
-      let text = { (name: String) in places[name].map { fields[$0] } ?? "" }
+    for (index, row) in table.records.enumerated() {
+      let text = { (name: String) in row[name] ?? "" }
       func invalid(_ name: String) -> ResultRow.Unreadable {
         .invalid(row: index + 1, column: name, value: text(name))
       }

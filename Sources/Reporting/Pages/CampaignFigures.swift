@@ -52,13 +52,7 @@ struct CampaignFigures {
     verdicts =
       table.header[done + 1..<rest]
       + table.header[rest...].filter { $0 == "garbage" }
-    for fields in table.rows {
-      let row = Dictionary(
-        zip(table.header, fields),
-        uniquingKeysWith: { first, _ in first },
-      )
-      take(row)
-    }
+    for row in table.records { take(row) }
     if shards == 0 { return nil }
   }
 

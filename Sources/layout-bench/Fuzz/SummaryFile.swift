@@ -30,11 +30,8 @@ enum SummaryFile {
     guard isSummary(table) else {
       throw .wrongInput("\(InputFile.label(path)): no summary of a campaign")
     }
-    let rows = table.rows.map {
-      Dictionary(uniqueKeysWithValues: zip(table.header, $0))
-    }
     do throws(FuzzSummary.Unreadable) {
-      return try FuzzSummary.summaries(of: rows)
+      return try FuzzSummary.summaries(of: table.records)
     } catch {
       throw .wrongInput("\(InputFile.label(path)): \(error)")
     }
