@@ -51,3 +51,38 @@ extension DimensionAnchor {
     }
   }
 }
+
+// The anchors by the attribute that they stand for; nil where the attribute is
+// another kind of anchor's.
+
+extension LayoutElement {
+  func extent(_ attribute: Attribute) -> DimensionAnchor? {
+    switch attribute {
+    case .width: widthAnchor
+    case .height: heightAnchor
+    default: nil
+    }
+  }
+
+  func across(_ attribute: Attribute) -> XAxisAnchor? {
+    switch attribute {
+    case .leading: leadingAnchor
+    case .trailing: trailingAnchor
+    case .left: leftAnchor
+    case .right: rightAnchor
+    case .centerX: centerXAnchor
+    default: nil
+    }
+  }
+
+  func down(_ attribute: Attribute) -> YAxisAnchor? {
+    switch attribute {
+    case .top: topAnchor
+    case .bottom: bottomAnchor
+    case .centerY: centerYAnchor
+    case .firstBaseline: firstBaselineAnchor
+    case .lastBaseline: lastBaselineAnchor
+    default: nil
+    }
+  }
+}

@@ -240,20 +240,22 @@ extension LiveTree {
     func extent(
       _ place: TreeRule.Place,
       _ base: TreeRule.Place?
-    ) -> DimensionAnchor {
-      guard let base else {
-        return place.attribute == .width
-          ? element(place).widthAnchor : element(place).heightAnchor
+    ) -> DimensionAnchor? {
+      let end = element(place)
+      guard let base else { return end.extent(place.attribute) }
+      let start = element(base)
+      if let from = start.across(base.attribute) {
+        return end.across(place.attribute)
+          .map { from.anchorWithOffset(to: $0) }
       }
-      guard base.attribute.axis == .horizontal else {
-        return element(base).place(alongY: base.attribute)
-          .anchorWithOffset(to: element(place).place(alongY: place.attribute))
+      return start.down(base.attribute).flatMap { from in
+        end.down(place.attribute).map { from.anchorWithOffset(to: $0) }
       }
-      return element(base).place(alongX: base.attribute)
-        .anchorWithOffset(to: element(place).place(alongX: place.attribute))
     }
-    let left = extent(rule.left, rule.leftBase)
-    let right = rule.right.map { extent($0, rule.rightBase) }
+    guard let left = extent(rule.left, rule.leftBase) else {
+      preconditionFailure("No anchors say \(rule)")
+    }
+    let right = rule.right.flatMap { extent($0, rule.rightBase) }
     let made = left.constraint(
       rule.relation,
       right,
@@ -261,27 +263,5 @@ extension LiveTree {
       constant: rule.constant,
     )
     return made.at(rule.priority)
-  }
-}
-
-extension LayoutElement {
-  /// The anchor of a horizontal place.
-  fileprivate func place(alongX attribute: Attribute) -> XAxisAnchor {
-    switch attribute {
-    case .leading: leadingAnchor
-    case .trailing: trailingAnchor
-    case .right: rightAnchor
-    case .centerX: centerXAnchor
-    default: leftAnchor
-    }
-  }
-
-  /// The anchor of a vertical place.
-  fileprivate func place(alongY attribute: Attribute) -> YAxisAnchor {
-    switch attribute {
-    case .bottom: bottomAnchor
-    case .centerY: centerYAnchor
-    default: topAnchor
-    }
   }
 }

@@ -11,17 +11,23 @@ extension ReferenceTree.Box {
     ]
   }
 
-  /// Those that only a view of this kind has, but the gaps of a stack.
+  var labelProperties: [TreeStep.Property] { [.text(text), .lines(lines)] }
+
+  /// Those of a stack, but its gaps.
+  var stackProperties: [TreeStep.Property] {
+    [
+      .axis(axis), .spacing(spacing), .distribution(distribution),
+      .alignment(alignment), .marginsRelative(isMarginsRelative),
+      .baselineRelative(isBaselineRelative),
+    ]
+  }
+
+  /// Those that only a view of this kind has.
   var kindProperties: [TreeStep.Property] {
     switch kind {
     case .plain: []
-    case .label: [.text(text), .lines(lines)]
-    case .stack:
-      [
-        .axis(axis), .spacing(spacing), .distribution(distribution),
-        .alignment(alignment), .marginsRelative(isMarginsRelative),
-        .baselineRelative(isBaselineRelative),
-      ]
+    case .label: labelProperties
+    case .stack: stackProperties
     }
   }
 

@@ -35,15 +35,16 @@ package struct TreeHistoryShrinker {
     return isKept(compacted) ? compacted : smallest
   }
 
+  /// Keeps a change that leaves a history of which everything is still so.
   private mutating func take(
-    _ candidate: TreeHistory,
-    _ smallest: inout TreeHistory
-  ) -> Bool {
-    if tried >= limit || candidate == smallest { return false }
+    _ smallest: inout TreeHistory,
+    _ change: (inout TreeHistory) -> Void
+  ) {
+    var candidate = smallest
+    change(&candidate)
+    if tried >= limit || candidate == smallest { return }
     tried += 1
-    guard isKept(candidate) else { return false }
-    smallest = candidate
-    return true
+    if isKept(candidate) { smallest = candidate }
   }
 
   private mutating func dropSteps(_ smallest: inout TreeHistory) {
@@ -52,9 +53,7 @@ package struct TreeHistoryShrinker {
       var end = smallest.steps.count
       while end > 0 {
         let start = max(0, end - length)
-        var candidate = smallest
-        candidate.steps.removeSubrange(start..<end)
-        _ = take(candidate, &smallest)
+        take(&smallest) { $0.steps.removeSubrange(start..<end) }
         end = start
       }
       if length == 1 { return }
@@ -64,14 +63,13 @@ package struct TreeHistoryShrinker {
 
   private mutating func dropRules(_ smallest: inout TreeHistory) {
     for rule in smallest.rules.indices {
-      var candidate = smallest
-      candidate.steps = smallest.steps.compactMap { $0.without(rule: rule) }
-      _ = take(candidate, &smallest)
+      let others = { $0 == rule ? nil : $0 }
+      take(&smallest) { history in
+        history.steps = history.steps.compactMap { $0.mapping(rules: others) }
+      }
       for (index, step) in smallest.steps.enumerated() {
-        guard let less = step.without(rule: rule) else { continue }
-        candidate = smallest
-        candidate.steps[index] = less
-        _ = take(candidate, &smallest)
+        guard let less = step.mapping(rules: others) else { continue }
+        take(&smallest) { $0.steps[index] = less }
       }
     }
   }
@@ -79,49 +77,29 @@ package struct TreeHistoryShrinker {
   /// Takes out everything that is done with a view.
   private mutating func dropViews(_ smallest: inout TreeHistory) {
     for view in smallest.boxes.indices.dropFirst() {
-      var candidate = smallest
-      candidate.steps.removeAll { $0.views.contains(view) }
-      _ = take(candidate, &smallest)
+      take(&smallest) { $0.steps.removeAll { $0.views.contains(view) } }
     }
   }
 
   /// Gives views and rules their plainest form.
   private mutating func plain(_ smallest: inout TreeHistory) {
     let usual = ReferenceTree.Box()
+    let properties =
+      usual.commonProperties + usual.labelProperties + usual.stackProperties
     for view in smallest.boxes.indices {
-      let edits: [(inout ReferenceTree.Box) -> Void] = [
-        { $0.content = usual.content }, { $0.hugging = usual.hugging },
-        { $0.compression = usual.compression },
-        { $0.margins = usual.margins }, { $0.safeArea = usual.safeArea },
-        { $0.baselines = usual.baselines },
-        { $0.direction = usual.direction }, { $0.text = usual.text },
-        { $0.lines = usual.lines }, { $0.isHidden = usual.isHidden },
-        { $0.kind = usual.kind }, { $0.axis = usual.axis },
-        { $0.spacing = usual.spacing },
-        { $0.distribution = usual.distribution },
-        { $0.alignment = usual.alignment },
-        { $0.isMarginsRelative = false },
-      ]
-      for edit in edits {
-        var candidate = smallest
-        edit(&candidate.boxes[view])
-        _ = take(candidate, &smallest)
+      for property in properties {
+        take(&smallest) { $0.boxes[view].set(property) }
       }
+      take(&smallest) { $0.boxes[view].kind = usual.kind }
     }
     for rule in smallest.rules.indices {
-      let edits: [(inout TreeRule) -> Void] = [
-        { $0.constant = 0 }, { $0.multiplier = 1 }, { $0.relation = .equal },
-        { $0.priority = .required }, { $0.priority = .high },
-      ]
-      for edit in edits {
-        var candidate = smallest
-        edit(&candidate.rules[rule])
-        _ = take(candidate, &smallest)
-      }
+      take(&smallest) { $0.rules[rule].constant = 0 }
+      take(&smallest) { $0.rules[rule].multiplier = 1 }
+      take(&smallest) { $0.rules[rule].relation = .equal }
+      take(&smallest) { $0.rules[rule].priority = .required }
+      take(&smallest) { $0.rules[rule].priority = .high }
     }
-    var candidate = smallest
-    candidate.size = RootSize(100, 100)
-    _ = take(candidate, &smallest)
+    take(&smallest) { $0.size = RootSize(100, 100) }
   }
 }
 
@@ -138,16 +116,25 @@ extension TreeStep {
     }
   }
 
-  /// The step without a rule; nil where nothing is left.
-  func without(rule: Int) -> TreeStep? {
+  var rules: [Int] {
     switch self {
-    case .activate(let batch):
-      let rest = batch.filter { $0 != rule }
-      return rest.isEmpty ? nil : .activate(rest)
-    case .deactivate(let batch):
-      let rest = batch.filter { $0 != rule }
-      return rest.isEmpty ? nil : .deactivate(rest)
-    case .setConstant(rule, _), .setPriority(rule, _): return nil
+    case .activate(let batch), .deactivate(let batch): batch
+    case .setConstant(let rule, _), .setPriority(let rule, _): [rule]
+    default: []
+    }
+  }
+
+  /// The step with other numbers for its rules, without those that have none;
+  /// nil where nothing is left.
+  func mapping(rules number: (Int) -> Int?) -> TreeStep? {
+    let kept = rules.compactMap(number)
+    switch self {
+    case .activate: return kept.isEmpty ? nil : .activate(kept)
+    case .deactivate: return kept.isEmpty ? nil : .deactivate(kept)
+    case .setConstant(_, let value):
+      return kept.first.map { .setConstant($0, value) }
+    case .setPriority(_, let value):
+      return kept.first.map { .setPriority($0, value) }
     default: return self
     }
   }
@@ -157,30 +144,13 @@ extension TreeHistory {
   /// The history without the rules that no step mentions, the rest numbered
   /// anew; views keep their numbers, and their order with them.
   var compacted: TreeHistory {
-    var used: Set<Int> = []
-    for step in steps {
-      switch step {
-      case .activate(let batch), .deactivate(let batch): used.formUnion(batch)
-      case .setConstant(let rule, _), .setPriority(let rule, _):
-        used.insert(rule)
-      default: break
-      }
-    }
+    let used = Set(steps.flatMap(\.rules))
     let kept = rules.indices.filter(used.contains)
-    var places: [Int: Int] = [:]
-    for (place, rule) in kept.enumerated() { places[rule] = place }
+    let places = Dictionary(uniqueKeysWithValues: zip(kept, kept.indices))
     var result = self
     result.rules = kept.map { rules[$0] }
-    result.steps = steps.map { step in
-      switch step {
-      case .activate(let batch): .activate(batch.compactMap { places[$0] })
-      case .deactivate(let batch): .deactivate(batch.compactMap { places[$0] })
-      case .setConstant(let rule, let value):
-        .setConstant(places[rule] ?? 0, value)
-      case .setPriority(let rule, let value):
-        .setPriority(places[rule] ?? 0, value)
-      default: step
-      }
+    result.steps = steps.compactMap { step in
+      step.mapping(rules: { places[$0] })
     }
     return result
   }

@@ -23,63 +23,24 @@ struct AnchorAdapter: FrontEndAdapter {
   ) -> LayoutConstraint {
     let item = views[rule.item]
     let other = rule.other.map { views[$0] }
-    if let extent = Self.extent(rule.attribute, of: item) {
+    if let extent = item.extent(rule.attribute) {
       return extent.constraint(
         rule.relation,
-        other.flatMap { Self.extent(rule.otherAttribute, of: $0) },
+        other?.extent(rule.otherAttribute),
         multiplier: rule.multiplier,
         constant: rule.constant,
       )
     }
-    if let other, let left = Self.across(rule.attribute, of: item),
-      let right = Self.across(rule.otherAttribute, of: other)
+    if let other, let left = item.across(rule.attribute),
+      let right = other.across(rule.otherAttribute)
     {
       return left.constraint(rule.relation, right, constant: rule.constant)
     }
-    if let other, let left = Self.down(rule.attribute, of: item),
-      let right = Self.down(rule.otherAttribute, of: other)
+    if let other, let left = item.down(rule.attribute),
+      let right = other.down(rule.otherAttribute)
     {
       return left.constraint(rule.relation, right, constant: rule.constant)
     }
     preconditionFailure("No anchors say \(rule)")
-  }
-
-  private static func extent(
-    _ attribute: Attribute,
-    of view: View
-  ) -> DimensionAnchor? {
-    switch attribute {
-    case .width: view.widthAnchor
-    case .height: view.heightAnchor
-    default: nil
-    }
-  }
-
-  private static func across(
-    _ attribute: Attribute,
-    of view: View
-  ) -> XAxisAnchor? {
-    switch attribute {
-    case .leading: view.leadingAnchor
-    case .trailing: view.trailingAnchor
-    case .left: view.leftAnchor
-    case .right: view.rightAnchor
-    case .centerX: view.centerXAnchor
-    default: nil
-    }
-  }
-
-  private static func down(
-    _ attribute: Attribute,
-    of view: View
-  ) -> YAxisAnchor? {
-    switch attribute {
-    case .top: view.topAnchor
-    case .bottom: view.bottomAnchor
-    case .centerY: view.centerYAnchor
-    case .firstBaseline: view.firstBaselineAnchor
-    case .lastBaseline: view.lastBaselineAnchor
-    default: nil
-    }
   }
 }
