@@ -73,17 +73,13 @@ extension Explanation {
     _ writer: inout JSONWriter
   ) {
     writer.object(key) { writer in
-      writer.key("low")
-      if let low = range.low {
-        writer.value(low.nearestDouble)
-      } else {
-        writer.null()
-      }
-      writer.key("high")
-      if let high = range.high {
-        writer.value(high.nearestDouble)
-      } else {
-        writer.null()
+      for (name, end) in [("low", range.low), ("high", range.high)] {
+        writer.key(name)
+        if let end {
+          writer.value(end.nearestDouble)
+        } else {
+          writer.null()
+        }
       }
     }
   }

@@ -4,23 +4,23 @@
 public enum Quantity {
   /// A time in nanoseconds, as in `412 ns`, `1.23 µs` or `38.7 s`.
   public static func time(_ nanoseconds: Double) -> String {
-    let units = ["ns", "µs", "ms", "s"]
-    var value = nanoseconds
-    var unit = 0
-    while abs(value) >= 999.5, unit < units.count - 1 {
-      value /= 1_000
-      unit += 1
-    }
-    return "\(digits(value)) \(units[unit])"
+    scaled(nanoseconds, by: 1_000, ["ns", "µs", "ms", "s"])
   }
 
   /// A number of bytes, as in `47.1 MiB`.
   public static func bytes(_ count: Double) -> String {
-    let units = ["B", "KiB", "MiB", "GiB"]
-    var value = count
+    scaled(count, by: 1_024, ["B", "KiB", "MiB", "GiB"])
+  }
+
+  private static func scaled(
+    _ number: Double,
+    by step: Double,
+    _ units: [String]
+  ) -> String {
+    var value = number
     var unit = 0
     while abs(value) >= 999.5, unit < units.count - 1 {
-      value /= 1_024
+      value /= step
       unit += 1
     }
     return "\(digits(value)) \(units[unit])"

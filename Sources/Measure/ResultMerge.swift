@@ -73,9 +73,7 @@ public enum ResultMerge {
 extension ResultRow.Key: Comparable {
   /// Orders by workload, phase, size and backend.
   public static func < (left: ResultRow.Key, right: ResultRow.Key) -> Bool {
-    if left.workload != right.workload { return left.workload < right.workload }
-    if left.phase != right.phase { return left.phase < right.phase }
-    if left.size != right.size { return left.size < right.size }
-    return left.backend < right.backend
+    (left.workload, left.phase, left.size, left.backend)
+      < (right.workload, right.phase, right.size, right.backend)
   }
 }

@@ -51,6 +51,23 @@ extension MortarAttribute {
     }
     return result
   }
+
+  fileprivate func applying(
+    _ arithmetic: MortarArithmetic,
+    _ numbers: (any LayoutNumber, any LayoutNumber)
+  ) -> MortarAttribute {
+    applying(arithmetic, [numbers.0.layoutValue, numbers.1.layoutValue])
+  }
+
+  fileprivate func applying(
+    _ arithmetic: MortarArithmetic,
+    _ numbers: (
+      any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
+    )
+  ) -> MortarAttribute {
+    let all = [numbers.0, numbers.1, numbers.2, numbers.3]
+    return applying(arithmetic, all.map(\.layoutValue))
+  }
 }
 
 /// What an operator takes on either side: an attribute, or a whole number, as
@@ -116,10 +133,7 @@ public func * (
   attribute: MortarAttribute,
   numbers: (any LayoutNumber, any LayoutNumber)
 ) -> MortarAttribute {
-  attribute.applying(
-    .multiply,
-    [numbers.0.layoutValue, numbers.1.layoutValue]
-  )
+  attribute.applying(.multiply, numbers)
 }
 
 /// The first value times the first number, and so on.
@@ -129,13 +143,7 @@ public func * (
     any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
   )
 ) -> MortarAttribute {
-  attribute.applying(
-    .multiply,
-    [
-      numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
-      numbers.3.layoutValue,
-    ]
-  )
+  attribute.applying(.multiply, numbers)
 }
 
 // MARK: Divided by
@@ -162,10 +170,7 @@ public func / (
   attribute: MortarAttribute,
   numbers: (any LayoutNumber, any LayoutNumber)
 ) -> MortarAttribute {
-  attribute.applying(
-    .divide,
-    [numbers.0.layoutValue, numbers.1.layoutValue]
-  )
+  attribute.applying(.divide, numbers)
 }
 
 /// The first value divided by the first number, and so on.
@@ -175,13 +180,7 @@ public func / (
     any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
   )
 ) -> MortarAttribute {
-  attribute.applying(
-    .divide,
-    [
-      numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
-      numbers.3.layoutValue,
-    ]
-  )
+  attribute.applying(.divide, numbers)
 }
 
 // MARK: Plus
@@ -217,10 +216,7 @@ public func + (
   attribute: MortarAttribute,
   numbers: (any LayoutNumber, any LayoutNumber)
 ) -> MortarAttribute {
-  attribute.applying(
-    .add,
-    [numbers.0.layoutValue, numbers.1.layoutValue]
-  )
+  attribute.applying(.add, numbers)
 }
 
 /// The first value plus the first number, and so on.
@@ -230,13 +226,7 @@ public func + (
     any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
   )
 ) -> MortarAttribute {
-  attribute.applying(
-    .add,
-    [
-      numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
-      numbers.3.layoutValue,
-    ]
-  )
+  attribute.applying(.add, numbers)
 }
 
 // MARK: Minus
@@ -272,10 +262,7 @@ public func - (
   attribute: MortarAttribute,
   numbers: (any LayoutNumber, any LayoutNumber)
 ) -> MortarAttribute {
-  attribute.applying(
-    .subtract,
-    [numbers.0.layoutValue, numbers.1.layoutValue]
-  )
+  attribute.applying(.subtract, numbers)
 }
 
 /// The first value minus the first number, and so on.
@@ -285,11 +272,5 @@ public func - (
     any LayoutNumber, any LayoutNumber, any LayoutNumber, any LayoutNumber
   )
 ) -> MortarAttribute {
-  attribute.applying(
-    .subtract,
-    [
-      numbers.0.layoutValue, numbers.1.layoutValue, numbers.2.layoutValue,
-      numbers.3.layoutValue,
-    ]
-  )
+  attribute.applying(.subtract, numbers)
 }

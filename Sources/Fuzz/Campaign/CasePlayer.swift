@@ -136,9 +136,7 @@ public struct CasePlayer: BlockPlayer {
         checks.checkFrames(screen, on: runner.backends[primary], &faults)
       }
       report.faults += faults
-      for fault in faults {
-        for byte in fault.difference.rawValue.utf8 { report.note(UInt64(byte)) }
-      }
+      report.note(faults)
     }
     for choice in asked.choices.choices { report.note(UInt64(choice)) }
     return report
@@ -167,9 +165,7 @@ public struct CasePlayer: BlockPlayer {
       }
     }
     for step in played.refused { report.note(UInt64(step)) }
-    for fault in played.faults {
-      for byte in fault.difference.rawValue.utf8 { report.note(UInt64(byte)) }
-    }
+    report.note(played.faults)
     for choice in choices.choices { report.note(UInt64(choice)) }
     return report
   }

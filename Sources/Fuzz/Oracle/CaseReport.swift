@@ -47,4 +47,11 @@ public struct CaseReport: Sendable {
   mutating func note(_ word: UInt64) {
     digest = SeededGenerator.mix(digest ^ word)
   }
+
+  /// Has the digest tell of faults by what differs.
+  mutating func note(_ faults: [Fault]) {
+    for fault in faults {
+      for byte in fault.difference.rawValue.utf8 { note(UInt64(byte)) }
+    }
+  }
 }

@@ -91,11 +91,7 @@ public struct CaseRunner {
       caseRun.report.verdicts[index] = participants[index].verdict
       caseRun.report.note(UInt64(participants[index].verdict.rawValue))
     }
-    for fault in caseRun.report.faults {
-      for byte in fault.difference.rawValue.utf8 {
-        caseRun.report.note(UInt64(byte))
-      }
-    }
+    caseRun.report.note(caseRun.report.faults)
     return caseRun.report
   }
 }
