@@ -72,7 +72,8 @@ extension Subproblem {
   /// Whether the keys still stand for the priorities that they stood for.
   private func hasSameLevels(_ store: borrowing ConstraintStore) -> Bool {
     for level in 0..<levels
-    where store.priorities.values[Int(levelKeys[level])] != levelPriority[level] {
+    where store.priorities.values[Int(levelKeys[level])] != levelPriority[level]
+    {
       return false
     }
     return true
