@@ -49,12 +49,12 @@ extension Subproblem {
     seeds: borrowing Table<Int32>,
     _ selection: Selection
   ) -> Bool {
-    let isAlike =
-      precedent.stands && !selection.requiredOnly && !selection.takesDerived
-      && !(selection.isToBeKept && isWorthKeeping) && blanks.isEmpty
-    forgetRun()
-    guard isAlike, hasSameLevels(store) else { return false }
+    guard precedent.stands, !selection.requiredOnly, !selection.takesDerived,
+      !(selection.isToBeKept && isWorthKeeping), blanks.isEmpty,
+      hasSameLevels(store)
+    else { return false }
     forgetMembers()
+    sideRests.removeAll()
     columnIndex.grow(to: store.columns.count, with: -1)
     rowIndex.grow(to: store.entries.count, with: -1)
     levelOfKey.grow(to: store.priorities.bound, with: -1)
@@ -63,6 +63,7 @@ extension Subproblem {
       readSameBreaks(store, around),
       renewSameParameters(store, around)
     else { return false }
+    forgetRun()
     loadState(store, around, selection)
     isRepeat = true
     context.hit(.repeatedLayout)
@@ -261,6 +262,7 @@ extension Subproblem {
   /// The same as `placeColumns` where that leads to where the columns of the run
   /// before are.
   mutating func placeAlike() {
+    if !isNew { return placeColumns() }
     if precedent.isOwnBest.isEmpty { noteOwnBest() }
     for column in 0..<columns where slot[column] < 0 {
       if precedent.isOwnBest[column], column >= n || isFresh[column] {
