@@ -26,6 +26,9 @@ extension Core {
     var editCount: Int32 = 0
     /// Its required constraints are independent equations.
     var isAbsorbing = false
+    /// What cancels among its coefficients cancels exactly, as far as its last
+    /// run has found.
+    var isTame = false
     /// Its coefficients are so far from 1 that rounded values may be seen not to
     /// be optimal, or integers had to find them.
     var isRounded = false
@@ -47,6 +50,12 @@ extension Core {
     note(isRounded: false, of: Int(index))
     components[Int(index)].firstMember = -1
     freeComponents.append(index)
+  }
+
+  /// Notes what the numbers of a component, solved in front, are like.
+  mutating func noteNumbers(of index: Int) {
+    components[index].isTame = sub.isTame
+    note(isRounded: sub.isScaled, of: index)
   }
 
   /// Notes whether rounding may be seen in a component's values.
@@ -110,6 +119,7 @@ extension Core {
   mutating func adoptAlone(_ variable: Int) {
     part(variable)
     let index = openComponent(1)
+    components[index].isTame = true
     link(Int32(truncatingIfNeeded: variable), index)
   }
 

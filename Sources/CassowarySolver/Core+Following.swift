@@ -152,7 +152,7 @@ extension Core {
       journal.append((variable, around.value[Int(variable)]))
     }
     try storeSolution()
-    note(isRounded: sub.isScaled, of: Int(following.parts[index].component))
+    noteNumbers(of: Int(following.parts[index].component))
     let edits = following.parts[index].edits
     following.parts[index].forget()
     var isKnown = false

@@ -249,7 +249,7 @@ extension Core {
       following.forget(components[index])
       take(place)
       defer {
-        note(isRounded: sub.isScaled, of: index)
+        noteNumbers(of: index)
         sub.shifts.removeAll()
         sub.duals.removeLists()
         take(place)

@@ -413,7 +413,7 @@ extension Core {
     guard sub.n > 0 else { return }
     let index = Int(membership[Int(sub.columnVariable[0])].component)
     components[index].isAbsorbing = isAbsorbingSolution()
-    note(isRounded: sub.isScaled, of: index)
+    noteNumbers(of: index)
     if keepsFactors { keepSubproblem(of: index) }
   }
 

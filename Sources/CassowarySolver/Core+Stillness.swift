@@ -11,13 +11,13 @@ import SolverProtocol
 /// required, and at no priority more than the new ones, they are a solution as
 /// well, and stay.
 ///
-/// The old values are granted no tolerance: what a soft constraint misses by a
-/// rounding is followed. Of the new ones, which the simplex has found to be
-/// optimal, what rounding explains counts as met, and what it may have taken
-/// off a violation that is no integer is added. Old values that are as good by
-/// such violations stand unless, in a component of a few dozen variables, one of
-/// them is proved to be another in every solution. Only constraints of variables
-/// that have moved are looked at.
+/// What rounding explains counts as met, and what it may have taken off a
+/// violation of the new values that is no integer is added. Old values that are
+/// as good but for that stand where coefficients are tame. Where they are not,
+/// a rounding may be all that tells one solution from another: old values stand
+/// unless one of them is proved to be another in every solution, and in
+/// components of more than a few dozen variables they are granted no tolerance.
+/// Only constraints of variables that have moved are looked at.
 extension Core {
   /// Takes back the moves of each component whose values of before are optimal
   /// still. The table of the witness, which nobody needs after a solve, serves
@@ -83,12 +83,11 @@ extension Core {
     }
     if !hasMoved { return }
     var isOptimal = false
-    switch wasOptimal(first) {
+    let isTame = components[index].isTame
+    let isSmall = Int(components[index].size) <= context.limits.provedStill
+    switch wasOptimal(first, takingRounding: isTame || isSmall) {
     case .clear: isOptimal = true
-    case .doubtful:
-      isOptimal =
-        Int(components[index].size) > context.limits.provedStill
-        || !ruleOut(first)
+    case .doubtful: isOptimal = isTame || !isSmall || !ruleOut(first)
     case .dark: break
     }
     if isOptimal {
@@ -111,17 +110,24 @@ extension Core {
   }
 
   /// Whether the old values of a chain of variables are as good as the new
-  /// ones; in doubt where rounding may have a part in that.
-  private mutating func wasOptimal(_ first: Int32) -> Subproblem.Clarity {
+  /// ones; in doubt where rounding has or may have a part in that.
+  private mutating func wasOptimal(
+    _ first: Int32,
+    takingRounding: Bool
+  ) -> Subproblem.Clarity {
     gains.refill(CompensatedSum(), count: store.priorities.bound)
     granted.refill(0, count: store.priorities.bound)
+    var clarity = Subproblem.Clarity.clear
     var place = first
     while let variable = nextMoved(&place) {
       if previous[variable].isNaN { continue }
       // What is new breaks an equation soonest.
-      guard isAsGood(variable, store.columns[variable].rows),
-        isAsGood(variable, store.columns[variable].singles)
-      else { return .dark }
+      let column = store.columns[variable]
+      let inRows = isAsGood(variable, column.rows, takingRounding)
+      if inRows == .dark { return .dark }
+      let alone = isAsGood(variable, column.singles, takingRounding)
+      if alone == .dark { return .dark }
+      if inRows == .doubtful || alone == .doubtful { clarity = .doubtful }
       let edit = Int(around.editIndex[variable])
       if edit >= 0 {
         let key = Int(around.editKey[edit])
@@ -130,7 +136,6 @@ extension Core {
         gains[key].add(-abs(around.value[variable] - suggested))
       }
     }
-    var clarity = Subproblem.Clarity.clear
     for key in gains.indices {
       // Written so that NaN is worse.
       if !(gains[key].total <= granted[key]) { return .dark }
@@ -176,8 +181,14 @@ extension Core {
   }
 
   /// Notes what the old values violate more in a list of a variable's
-  /// constraints; false where one is required.
-  private mutating func isAsGood(_ variable: Int, _ head: Int32) -> Bool {
+  /// constraints; in doubt where they violate one more by a rounding, and dark
+  /// where one is required by more than that.
+  private mutating func isAsGood(
+    _ variable: Int,
+    _ head: Int32,
+    _ takesRounding: Bool
+  ) -> Subproblem.Clarity {
+    var clarity = Subproblem.Clarity.clear
     var term = head
     while term >= 0 {
       let cell = store.cells[Int(term)]
@@ -189,11 +200,16 @@ extension Core {
       let relation = store.entries[constraint].relation
       let old = relation.violation(ofExcess: before.sum)
       let new = relation.violation(ofExcess: after.sum)
-      if store.isRequired(constraint) {
-        if old != 0, !(old <= new && old <= before.noise) { return false }
+      let isRounding = new <= after.noise
+      let isRequired = store.isRequired(constraint)
+      if old <= before.noise, isRequired || isRounding,
+        // An integer is no rounding.
+        old <= new || takesRounding && !EngineTolerance.isWhole(old)
+      {
+        if old > new { clarity = .doubtful }
         continue
       }
-      let isRounding = new <= after.noise
+      if isRequired { return .dark }
       if old == new, !isRounding || old <= before.noise { continue }
       let key = Int(store.entries[constraint].key)
       gains[key].add(old)
@@ -203,7 +219,7 @@ extension Core {
         granted[key] += after.noise
       }
     }
-    return true
+    return clarity
   }
 
   /// Whether a variable is the first of a constraint that has moved: then the
@@ -228,9 +244,10 @@ extension Core {
   private mutating func excesses(_ constraint: Int) -> (
     before: Excess, after: Excess
   ) {
-    var before = CompensatedSum()
-    var after = CompensatedSum()
-    var size = (before: 0.0, after: 0.0)
+    let constant = store.entries[constraint].constant
+    var before = CompensatedSum(-constant)
+    var after = CompensatedSum(-constant)
+    var size = (before: abs(constant), after: abs(constant))
     for t in store.terms(of: constraint) {
       let coefficient = store.cells[t].coefficient
       let variable = Int(store.cells[t].variable)
@@ -241,8 +258,6 @@ extension Core {
       size.after = max(size.after, abs(coefficient * now))
       size.before = max(size.before, abs(coefficient * then))
     }
-    before.add(-store.entries[constraint].constant)
-    after.add(-store.entries[constraint].constant)
     let noise = EngineTolerance.roundings * EngineTolerance.lastDigit
     return (
       (before.total, noise * size.before), (after.total, noise * size.after)

@@ -27,7 +27,7 @@ extension Explanation {
       writer.objects("broken", violated) { item, writer in
         write(item.constraint, &writer)
         writer.member("priority", item.priority.value)
-        writer.member("violation", item.violation.nearestDouble)
+        writer.member("violation", item.violation.nearestFiniteDouble)
         writer.member("multiplier", item.multiplier.description)
         write("forces", item.forces, &writer)
       }
@@ -62,7 +62,7 @@ extension Explanation {
   ) {
     writer.object(key) { writer in
       for (quantity, value) in zip(problem.quantities, values) {
-        writer.member(quantity.name, value.nearestDouble)
+        writer.member(quantity.name, value.nearestFiniteDouble)
       }
     }
   }
@@ -76,7 +76,7 @@ extension Explanation {
       for (name, end) in [("low", range.low), ("high", range.high)] {
         writer.key(name)
         if let end {
-          writer.value(end.nearestDouble)
+          writer.value(end.nearestFiniteDouble)
         } else {
           writer.null()
         }
@@ -96,7 +96,7 @@ extension Explanation {
           write(force.constraint, &writer)
           writer.member("priority", force.priority.value)
           writer.member("multiplier", force.multiplier.description)
-          writer.member("violation", force.violation.nearestDouble)
+          writer.member("violation", force.violation.nearestFiniteDouble)
         }
       }
     }
@@ -118,7 +118,7 @@ extension Explanation {
       write("valuesIfDropped", remedy.valuesIfDropped, &writer)
       writer.member("lowerTo", remedy.lowered.value)
       writer.array("misses", remedy.misses) { miss, writer in
-        writer.value(miss.nearestDouble)
+        writer.value(miss.nearestFiniteDouble)
       }
       write("valuesIfLowered", remedy.valuesIfLowered, &writer)
     }
@@ -154,14 +154,14 @@ extension Explanation {
         "quantity",
         problem.quantities[explained.quantity].name
       )
-      writer.member("value", explained.value.nearestDouble)
+      writer.member("value", explained.value.nearestFiniteDouble)
       write("range", explained.range, &writer)
       writer.objects("chain", explained.chain) { step, writer in
         write(step.constraint, &writer)
         if let variable = step.variable {
           writer.member("gives", problem.name(of: variable))
         }
-        writer.member("value", step.value.nearestDouble)
+        writer.member("value", step.value.nearestFiniteDouble)
       }
       write("againstSmaller", explained.againstSmaller, &writer)
       write("againstGreater", explained.againstGreater, &writer)
@@ -190,7 +190,7 @@ extension Explanation {
       }
       writer.objects("breaks", whatIf.violated) { violated, writer in
         write(violated.constraint, &writer)
-        writer.member("violation", violated.violation.nearestDouble)
+        writer.member("violation", violated.violation.nearestFiniteDouble)
       }
       writer.member(
         "mends",
@@ -209,5 +209,14 @@ extension Explanation {
         writer.member("includesHigh", range.includesHigh)
       }
     }
+  }
+}
+
+extension Rational {
+  /// The nearest double; the largest in place of what none can hold, for which
+  /// JSON has no number.
+  var nearestFiniteDouble: Double {
+    let largest = Double.greatestFiniteMagnitude
+    return min(max(nearestDouble, -largest), largest)
   }
 }

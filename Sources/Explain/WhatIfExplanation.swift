@@ -63,7 +63,7 @@ extension ExactAnswer {
   ) throws(SolverError) -> WhatIfExplanation {
     try options.begin("what if")
     let start = problem.variables.map {
-      (certificate.point[$0] ?? .zero).nearestDouble
+      (certificate.point[$0] ?? .zero).nearestFiniteDouble
     }
     let changed = problem.after(changes + consequences, start: start)
     let ids = changes.map(\.constraint)

@@ -76,6 +76,22 @@ final class ExplainCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  /// Exact values and violations that no double can hold.
+  func testWhatNoDoubleCanHoldIsExplained() throws {
+    for (name, words) in [
+      ("violation-that-overflows", "off by over 1.8e+308"),
+      ("coefficients-of-1e300-and-1e-300", "over 1.8e+308"),
+    ] {
+      let file = "results/findings/\(name).json"
+      let text = try explain(file)
+      XCTAssertEqual(text.status, 1, text.errors)
+      XCTAssertTrue(text.output.contains(words), text.output)
+      let json = try explain(file, "--format", "json")
+      XCTAssertEqual(json.status, 1, json.errors)
+      XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(json.output.utf8)), name)
+    }
+  }
+
   func testAStepThatIsWrongInItselfIsToldWithItsReason() throws {
     let input = """
       {"format": "layout-case/1", "variables": ["x"], "constraints": [

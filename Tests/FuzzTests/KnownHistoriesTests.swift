@@ -191,6 +191,25 @@ final class KnownHistoriesTests: XCTestCase {
     XCTAssertEqual(answers.solutions[0].values, answers.solutions[1].values)
   }
 
+  /// A rounding of the old values counted in full, and one of the new values as nothing.
+  func testWhatIsAsGoodButForARoundingStands() throws {
+    for name in [
+      "stands-among-tabs", "stands-by-a-decimal-ratio", "stands-by-thirds", "stands-in-a-graph",
+      "stands-in-a-paragraph", "stands-in-a-sheet", "stands-in-a-table-of-trees",
+    ] {
+      let solutions = try play(name, on: CassowaryBackend()).solutions
+      let exact = try play(name, on: ExactBackend()).solutions
+      XCTAssertEqual(solutions.count, exact.count, name)
+      for step in 1..<max(1, exact.count) {
+        let (own, old) = (solutions[step].values, solutions[step - 1].values)
+        let (right, before) = (exact[step].values, exact[step - 1].values)
+        for id in 0..<min(right.count, before.count) where right[id] == before[id] {
+          XCTAssertEqual(own[id], old[id], accuracy: 1e-9 * max(1, abs(old[id])), name)
+        }
+      }
+    }
+  }
+
   /// Old values stood that were as good but for a rounding, and no other solution was told.
   func testTheOnlySolutionIsTakenHoweverLittleItGains() throws {
     for name in [
