@@ -98,12 +98,19 @@ package enum EngineParts {
     }
   }
 
+  package enum DualStart: EnginePart {
+    package static let name = "dual-start"
+    package static func leaveOut(of limits: inout EngineLimits) {
+      limits.dualPatience = 1 << 24
+    }
+  }
+
   /// The engine without each of them in turn.
   package static let all: [any LayoutSolver.Type] = [
     EngineWithout<LocalSteps>.self, EngineWithout<Pushes>.self,
     EngineWithout<SharedRows>.self, EngineWithout<Reduction>.self,
     EngineWithout<Deriving>.self, EngineWithout<Repeating>.self,
     EngineWithout<Flips>.self, EngineWithout<FewFirst>.self,
-    EngineWithout<Leaps>.self,
+    EngineWithout<Leaps>.self, EngineWithout<DualStart>.self,
   ]
 }

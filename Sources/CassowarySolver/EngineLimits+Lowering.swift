@@ -41,7 +41,7 @@ extension EngineLimits {
       \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
       \.substitutedLength, \.absorbedDegree, \.workFromBasis, \.leapPart,
       \.leapWork, \.exactLargest, \.exactNearest, \.sharpMoves, \.proofWork,
-      \.spareLevels, \.provedStill,
+      \.spareLevels, \.provedStill, \.dualPatience,
     ]
   }
 }

@@ -146,6 +146,9 @@ package struct EngineLimits: Sendable, Equatable {
   /// A run from the last basis begins anew once its steps have moved so many
   /// times what there is, and as much as a run from nothing took.
   package var workFromBasis = 4
+  /// A run from nothing tries dual steps once its own have moved so many times
+  /// what there is.
+  package var dualPatience = 64
   /// Instead of a step that a level above stops, a column leaps past one row in
   /// so many at least, once such steps have moved so many times as many columns.
   package var leapPart = 16
@@ -268,6 +271,7 @@ package struct EngineLimits: Sendable, Equatable {
     limits.leapWork = 0
     limits.substitutedLength = 2
     limits.lateRows = 1
+    limits.dualPatience = 0
     limits.dualSteps = 1
     limits.dualWork = 1
     limits.dualLevels = 3

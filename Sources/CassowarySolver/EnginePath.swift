@@ -36,7 +36,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
   case pivot, flippedTogether, bland, banned, relaxed, staleFactors
   case placed
   case restarted, startedOver, leapt, pushed, pushesLeft, reduced, fewFirst,
-    lateDropped
+    lateDropped, dualTried, dualStart
   case augmentedMatching, bump
   // Confirmation and ambiguity.
   case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply

@@ -231,4 +231,7 @@ enum EngineTolerance {
   static func isAt(_ value: Double, _ target: Double) -> Bool {
     abs(value - target) <= primal * max(1, abs(target))
   }
+
+  /// What rounding may not take a weight of dual steps below.
+  static var leastWeight: Double { 1e-4 }
 }

@@ -28,6 +28,11 @@ extension Subproblem {
     var rivals = Table<Rival>()
     /// By how much the next piece's slope is another, level by level.
     var jumps = Table<Double>()
+    /// The columns' weights in a start by dual steps, else none; and the row of
+    /// the inverse, solved for once more.
+    var weight = Table<Double>()
+    var cross = Table<Double>()
+    var crossRows = Table<Int32>()
     /// How many entries of rows may still be looked at.
     var left = 0
 
@@ -80,7 +85,7 @@ extension Subproblem {
     return isWhole
   }
 
-  private mutating func takeListedBack(_ work: Int) -> Bool {
+  mutating func takeListedBack(_ work: Int) -> Bool {
     beginListing()
     dualWork.left = work
     isDualListed = false
@@ -95,6 +100,7 @@ extension Subproblem {
   /// too much work; false where the basis became singular.
   mutating func takeAllBack() -> Bool {
     var left = 8 * dualWork.late.count + context.limits.dualSteps
+    if !dualWork.weight.isEmpty { left = .max }
     while let column = popLate() {
       context.hit(.dualStep)
       left -= 1
@@ -153,7 +159,7 @@ extension Subproblem {
 
   // MARK: Columns out of their pieces
 
-  private mutating func collectLate() {
+  mutating func collectLate() {
     dualWork.placeOfLate.grow(to: columns, with: -1)
     for row in 0..<m { noteLate(Int(head[row])) }
   }
@@ -167,7 +173,10 @@ extension Subproblem {
       if place >= 0 { removeLate(place) }
       return
     }
-    let distance = edge.distance / unit(column)
+    var distance = edge.distance / unit(column)
+    if !dualWork.weight.isEmpty {
+      distance *= distance / dualWork.weight[column]
+    }
     if place >= 0 { return dualWork.distances.set(place, distance) }
     dualWork.placeOfLate[column] = Int32(dualWork.late.count)
     dualWork.late.append(Int32(truncatingIfNeeded: column))
@@ -454,6 +463,7 @@ extension Subproblem {
       let sum = dualProduct(entering, at: level).sum
       addRow(level, times: (slope - sum) / rival.entry)
     }
+    if !dualWork.weight.isEmpty { renewWeights(entering, in: row) }
     let target = breakpoints[edge.group.lowerBound].value
     let step = (value[leaving] - target) / pivot
     hasDrifted = true

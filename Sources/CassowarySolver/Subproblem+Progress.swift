@@ -53,6 +53,8 @@ extension Subproblem {
   struct Effort {
     var spent = 0
     var most = Int.max
+    /// And before dual steps are tried.
+    var patience = Int.max
   }
 
   /// What there is to look at: columns, and entries of rows.
@@ -61,7 +63,9 @@ extension Subproblem {
 
   /// Whether steps have moved as much as they may.
   @inline(__always)
-  var isBeyondWork: Bool { effort.spent >= effort.most }
+  var isBeyondWork: Bool {
+    effort.spent >= min(effort.most, effort.patience)
+  }
 
   /// Begins anew as if nothing had been solved, where the way from the last
   /// basis was too long.
@@ -70,6 +74,12 @@ extension Subproblem {
     isSteady = false
     pivotsToReduce =
       mayBeReduced ? pivots + context.limits.reducedAfter : .max
+    forgetSolution()
+    awaitDualSteps()
+  }
+
+  /// Begins where nothing was solved.
+  mutating func forgetSolution() {
     // Where they are all but optimal for what was asked before, most columns
     // would be between their breakpoints, and pushed one by one.
     for column in 0..<loadedColumns {

@@ -45,7 +45,7 @@ extension Subproblem {
     enterState(reduction, into: &reduced)
     reduced.effort = effort
     _ = reduced.run()
-    effort.spent = reduced.effort.spent
+    effort = reduced.effort
     pivots += reduced.pivots
     refactorizations += reduced.refactorizations
     takeBasis(of: reduced, reduction, presolve)

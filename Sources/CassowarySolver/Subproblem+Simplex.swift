@@ -26,6 +26,8 @@ extension Subproblem {
     isSteady = true
     pivotsToReduce =
       mayBeReduced ? pivots + context.limits.reducedAfter : .max
+    awaitDualSteps()
+    defer { effort.patience = .max }
     var isPlaced = false
     for attempt in 0..<7 {
       if isPlaced {
@@ -52,6 +54,9 @@ extension Subproblem {
       case .reduce:
         _ = reduce()
         isPlaced = true
+        continue
+      case .beyondWork where effort.spent < effort.most:
+        isPlaced = startDually()
         continue
       case .beyondWork:
         if isReduced { return .failed("A smaller start was too much work.") }
@@ -296,12 +301,7 @@ extension Subproblem {
   /// Recomputes the basis' factors; false when it became singular.
   mutating func refactorize() -> Bool {
     refactorizations += 1
-    candidates.removeAll()
-    for row in 0..<m {
-      let column = Int(head[row])
-      isActive[row] = slot[n + row] < 0
-      if column < n { candidates.append(Int32(column)) }
-    }
+    listBasis()
     factor.build(
       matrix,
       candidates: candidates,
@@ -316,6 +316,16 @@ extension Subproblem {
       for column in 0..<columns { duals.noteMoved(column) }
     }
     return isWhole
+  }
+
+  /// Lists the basis at hand as one to be factorised.
+  mutating func listBasis() {
+    candidates.removeAll()
+    for row in 0..<m {
+      let column = Int(head[row])
+      isActive[row] = slot[n + row] < 0
+      if column < n { candidates.append(Int32(column)) }
+    }
   }
 
   /// Brings `slot` in line with `head`; false when a column that was basic

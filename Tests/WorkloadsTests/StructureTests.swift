@@ -70,7 +70,7 @@ final class StructureTests: XCTestCase {
       try solver.add(contentsOf: problem.constraints)
       return try solver.profile()
     }
-    XCTAssertEqual(EngineParts.all.count, 9)
+    XCTAssertEqual(EngineParts.all.count, 10)
     for structure in Structure.all {
       let problem = structure.problem(size: 120, seed: 5)
       let whole = try profile(problem, BackendRegistry.standard).levels
