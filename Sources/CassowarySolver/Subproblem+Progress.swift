@@ -26,7 +26,7 @@ extension Subproblem {
   /// rounding for a gain.
   mutating func isInCircles(_ level: Int32, _ run: inout Run) -> Bool {
     run.moved += 1
-    if run.moved <= 4 * (columns + 20) { return false }
+    if run.moved <= columns + 20 { return false }
     run.moved = 0
     let before = run.cost
     run.cost = cost(at: level)
