@@ -50,17 +50,52 @@ extension LexicographicProgram {
     }
     if suspects.isEmpty { return true }
     let profile = profile(at: point).levels
+    if profile.allSatisfy({ $0.violation <= NumericLimits.shown }) {
+      return true
+    }
+    let nearlyDependent = columnsOfNearlyParallelRows()
     return !profile.indices.contains { index in
       profile[index].violation > NumericLimits.shown
         && suspects.contains {
-          simplex.seemsFree(column: $0, atLevel: index + 1)
-            && isBeside(
-              Int(simplex.columns[$0].entity) - simplex.columnCount,
-              level: index + 1,
-              at: point
-            )
+          guard simplex.seemsFree(column: $0, atLevel: index + 1) else {
+            return false
+          }
+          let row = Int(simplex.columns[$0].entity) - simplex.columnCount
+          return isBeside(row, level: index + 1, at: point)
+            || entries(ofRow: row)
+              .contains { nearlyDependent.contains(entries[$0].column) }
         }
     }
+  }
+
+  /// The columns in rows of long fractions that are all but parallel to others
+  /// where they meet.
+  private func columnsOfNearlyParallelRows() -> Set<Int32> {
+    var columns: Set<Int32> = []
+    let long = rows.indices.filter(isLong)
+    for row in long {
+      var own: [Int32: Double] = [:]
+      for place in entries(ofRow: row) {
+        own[entries[place].column] = entries[place].coefficient
+      }
+      for other in long where other != row {
+        let ratios = entries(ofRow: other).compactMap { place in
+          own[entries[place].column].map { entries[place].coefficient / $0 }
+        }
+        if Self.allButAgree(ratios) { columns.formUnion(own.keys) }
+      }
+    }
+    return columns
+  }
+
+  /// Whether ratios are no further apart than what counts as nothing, and not
+  /// equal.
+  private static func allButAgree(_ ratios: [Double]) -> Bool {
+    guard let least = ratios.min(), let most = ratios.max() else {
+      return false
+    }
+    let size = max(abs(least), abs(most))
+    return least < most && most - least <= NumericLimits.feasibility * size
   }
 
   /// Whether a row of long fractions shares variables with another that is

@@ -106,6 +106,28 @@ extension Structure {
     }
     draft.drag(parts[parts.count / 2], from: 100, to: 500)
   }
+
+  /// Nodes that each have a place, and are to be near others anywhere.
+  static let links = Structure(
+    "links",
+    "nodes at places of their own, as near to those they are linked to as can be",
+    sizeUnit: "nodes"
+  ) { draft, count in
+    var nodes: [Variable] = []
+    for _ in 0..<count {
+      let node = draft.variable()
+      draft.prefer(node == draft.points(0...1_000), at: 250)
+      nodes.append(node)
+    }
+    for index in 0..<2 * count {
+      let node = nodes[index / 2]
+      let other = nodes[draft.integer(0...count - 1)]
+      if other != node {
+        draft.prefer(node - other == 0, at: draft.pick([300, 500]))
+      }
+    }
+    draft.drag(nodes[count / 2], from: 0, to: 1_000)
+  }
 }
 
 /// A topic of a mind map along the axis of its column.

@@ -49,6 +49,6 @@ extension Structure {
       stacks, photos, ranks, tasks, layers, calendar, calendarWithWidth, table,
       spans, toolbars, line, labels, columns, sections, fit, priorities, flex,
       forms, scattered, tracks, score, family, panes, mindmap, guides, nets,
-      board,
+      board, links,
     ] + [1, 2, 3, 10, 100, 1_000].map(selection)
 }
