@@ -119,3 +119,8 @@ extension Subproblem {
     )
   }
 }
+
+extension Subproblem.DualWork {
+  /// Whether the steps are a start, which has weights.
+  var isStart: Bool { !weight.isEmpty }
+}

@@ -99,8 +99,9 @@ extension Subproblem {
   /// Takes the columns that are listed back, until none is left or a step is
   /// too much work; false where the basis became singular.
   mutating func takeAllBack() -> Bool {
-    var left = 8 * dualWork.late.count + context.limits.dualSteps
-    if !dualWork.weight.isEmpty { left = .max }
+    var left =
+      dualWork.isStart
+      ? .max : 8 * dualWork.late.count + context.limits.dualSteps
     while let column = popLate() {
       context.hit(.dualStep)
       left -= 1
@@ -174,7 +175,7 @@ extension Subproblem {
       return
     }
     var distance = edge.distance / unit(column)
-    if !dualWork.weight.isEmpty {
+    if dualWork.isStart {
       distance *= distance / dualWork.weight[column]
     }
     if place >= 0 { return dualWork.distances.set(place, distance) }
@@ -463,7 +464,7 @@ extension Subproblem {
       let sum = dualProduct(entering, at: level).sum
       addRow(level, times: (slope - sum) / rival.entry)
     }
-    if !dualWork.weight.isEmpty { renewWeights(entering, in: row) }
+    if dualWork.isStart { renewWeights(entering, in: row) }
     let target = breakpoints[edge.group.lowerBound].value
     let step = (value[leaving] - target) / pivot
     hasDrifted = true
