@@ -28,9 +28,9 @@ extension Subproblem {
     var rivals = Table<Rival>()
     /// By how much the next piece's slope is another, level by level.
     var jumps = Table<Double>()
-    /// The columns' weights in a start by dual steps, else none; and the row of
-    /// the inverse, solved for once more.
+    /// The columns' weights in a start by dual steps, else none.
     var weight = Table<Double>()
+    /// The row of the inverse, solved for once more.
     var cross = Table<Double>()
     var crossRows = Table<Int32>()
     /// How many entries of rows may still be looked at.
@@ -175,9 +175,7 @@ extension Subproblem {
       return
     }
     var distance = edge.distance / unit(column)
-    if dualWork.isStart {
-      distance *= distance / dualWork.weight[column]
-    }
+    if dualWork.isStart { distance *= distance / dualWork.weight[column] }
     if place >= 0 { return dualWork.distances.set(place, distance) }
     dualWork.placeOfLate[column] = Int32(dualWork.late.count)
     dualWork.late.append(Int32(truncatingIfNeeded: column))
