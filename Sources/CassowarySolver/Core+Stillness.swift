@@ -123,11 +123,9 @@ extension Core {
       if previous[variable].isNaN { continue }
       // What is new breaks an equation soonest.
       let column = store.columns[variable]
-      let inRows = isAsGood(variable, column.rows, takingRounding)
-      if inRows == .dark { return .dark }
-      let alone = isAsGood(variable, column.singles, takingRounding)
-      if alone == .dark { return .dark }
-      if inRows == .doubtful || alone == .doubtful { clarity = .doubtful }
+      guard isAsGood(variable, column.rows, takingRounding, &clarity),
+        isAsGood(variable, column.singles, takingRounding, &clarity)
+      else { return .dark }
       let edit = Int(around.editIndex[variable])
       if edit >= 0 {
         let key = Int(around.editKey[edit])
@@ -181,14 +179,14 @@ extension Core {
   }
 
   /// Notes what the old values violate more in a list of a variable's
-  /// constraints; in doubt where they violate one more by a rounding, and dark
-  /// where one is required by more than that.
+  /// constraints, which is in doubt where that is a rounding; false where one is
+  /// required and they violate it by more.
   private mutating func isAsGood(
     _ variable: Int,
     _ head: Int32,
-    _ takesRounding: Bool
-  ) -> Subproblem.Clarity {
-    var clarity = Subproblem.Clarity.clear
+    _ takesRounding: Bool,
+    _ clarity: inout Subproblem.Clarity
+  ) -> Bool {
     var term = head
     while term >= 0 {
       let cell = store.cells[Int(term)]
@@ -209,7 +207,7 @@ extension Core {
         if old > new { clarity = .doubtful }
         continue
       }
-      if isRequired { return .dark }
+      if isRequired { return false }
       if old == new, !isRounding || old <= before.noise { continue }
       let key = Int(store.entries[constraint].key)
       gains[key].add(old)
@@ -219,7 +217,7 @@ extension Core {
         granted[key] += after.noise
       }
     }
-    return clarity
+    return true
   }
 
   /// Whether a variable is the first of a constraint that has moved: then the

@@ -5,7 +5,7 @@
 /// Where rows join columns at random, as the edges of a graph do, most of what
 /// there is soon moves with any one column, and thousands of pivots each move
 /// thousands of columns, while a row of the inverse stays short. Dual steps go
-/// along such rows: from nothing they take fewer pivots there, each a hundredth
+/// along such rows: from nothing they take fewer pivots there, each a small part
 /// of the work. Where all rows share a column, as the width of a window, it is
 /// the other way round. Nothing tells which from the start. So once the primal
 /// steps of a run have moved much, dual ones are tried: about as many entries
@@ -21,7 +21,7 @@
 /// The levels are then swept in full: this only chooses where to begin.
 extension Subproblem {
   /// Lets a run from nothing try dual steps once its own have moved enough, and
-  /// once more when they have moved many times as much.
+  /// once more each time they have moved sixteen times as much.
   mutating func awaitDualSteps() {
     guard effort.most == .max, takesLocalSteps, !isRequiredOnly else { return }
     effort.patience = effort.spent + context.limits.dualPatience * extent
@@ -35,10 +35,7 @@ extension Subproblem {
     pivotsToReduce = .max
     let spent = effort.spent
     listBasis()
-    var here = Shelf()
-    here.value = value.copy()
-    here.candidates = candidates.copy()
-    here.isActive = isActive.copy()
+    let here = shelved()
     forgetSolution()
     chooseBasis()
     let isTaken = takeBackFromNothing(spent)
@@ -46,11 +43,8 @@ extension Subproblem {
     dualWork.weight.removeAll()
     effort.patience = isTaken == nil ? spent << 4 : .max
     if let isTaken { return isTaken }
-    swap(&value, &here.value)
-    swap(&candidates, &here.candidates)
-    swap(&isActive, &here.isActive)
     isFresh.refill(false, count: n)
-    install()
+    install(here)
     return true
   }
 

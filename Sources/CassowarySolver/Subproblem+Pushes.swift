@@ -27,11 +27,26 @@ extension Subproblem {
 
   /// A basis to come back to.
   struct Shelf: ~Copyable {
-    var value = Table<Double>()
-    var candidates = Table<Int32>()
-    var isActive = Table<Bool>()
+    var value: Table<Double>
+    var candidates: Table<Int32>
+    var isActive: Table<Bool>
+  }
 
-    init() {}
+  /// The basis that is listed, to come back to.
+  func shelved() -> Shelf {
+    Shelf(
+      value: value.copy(),
+      candidates: candidates.copy(),
+      isActive: isActive.copy()
+    )
+  }
+
+  /// Comes back to a basis.
+  mutating func install(_ shelf: consuming Shelf) {
+    swap(&value, &shelf.value)
+    swap(&candidates, &shelf.candidates)
+    swap(&isActive, &shelf.isActive)
+    install()
   }
 
   mutating func pushColumns() {
@@ -40,10 +55,10 @@ extension Subproblem {
     isSteady = false
     if pivotsToReduce < .max, reduce() { return }
     orderRows()
-    shelf.value = value.copy()
-    shelf.candidates = candidates.copy()
-    shelf.isActive = isActive.copy()
-    if !twins.isEmpty && pushAll(.preferred) || pushAll(.least) {
+    let before = shelved()
+    if !twins.isEmpty && pushAll(.preferred, from: before)
+      || pushAll(.least, from: before)
+    {
       exchangeOwners()
       if 2 * countMissed() <= missed {
         context.hit(.pushed)
@@ -51,10 +66,7 @@ extension Subproblem {
       }
     }
     context.hit(.pushesLeft)
-    swap(&value, &shelf.value)
-    swap(&candidates, &shelf.candidates)
-    swap(&isActive, &shelf.isActive)
-    install()
+    install(before)
   }
 
   /// How many rows' basic logicals miss a required breakpoint.
@@ -68,8 +80,11 @@ extension Subproblem {
 
   /// Pushes until no row waits; false where that takes too much work, or with
   /// soft constraints a row finds nothing to push.
-  private mutating func pushAll(_ aim: PushAim) -> Bool {
-    beginPushes()
+  private mutating func pushAll(
+    _ aim: PushAim,
+    from start: borrowing Shelf
+  ) -> Bool {
+    beginPushes(from: start)
     var work = context.limits.pushWork * extent
     while work > 0 {
       if let place = waitingRows.popIndex() {
@@ -126,8 +141,8 @@ extension Subproblem {
     matrix.column(column).count > context.limits.hubRows
   }
 
-  private mutating func beginPushes() {
-    value.assign(shelf.value, count: columns)
+  private mutating func beginPushes(from start: borrowing Shelf) {
+    value.assign(start.value, count: columns)
     for column in 0..<n where slot[column] < 0 {
       position[column] = locate(value[column], column)
     }

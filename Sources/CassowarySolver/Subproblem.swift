@@ -180,7 +180,6 @@ struct Subproblem: ~Copyable {
   var placingRow = Table<Int32>()
   var owner = Table<Int32>()
   var pushedWay = Table<Int8>()
-  var shelf = Shelf()
   var dual = Table<Double>()
   /// Where multipliers are not zero, and whether that is known.
   var dualRows = Table<Int32>()

@@ -50,21 +50,21 @@ extension LexicographicProgram {
     }
     if suspects.isEmpty { return true }
     let profile = profile(at: point).levels
-    if profile.allSatisfy({ $0.violation <= NumericLimits.shown }) {
-      return true
+    let violated = profile.indices.filter {
+      profile[$0].violation > NumericLimits.shown
     }
+    if violated.isEmpty { return true }
     let nearlyDependent = columnsOfNearlyParallelRows()
-    return !profile.indices.contains { index in
-      profile[index].violation > NumericLimits.shown
-        && suspects.contains {
-          guard simplex.seemsFree(column: $0, atLevel: index + 1) else {
-            return false
-          }
-          let row = Int(simplex.columns[$0].entity) - simplex.columnCount
-          return isBeside(row, level: index + 1, at: point)
-            || entries(ofRow: row)
-              .contains { nearlyDependent.contains(entries[$0].column) }
+    return !violated.contains { index in
+      suspects.contains {
+        guard simplex.seemsFree(column: $0, atLevel: index + 1) else {
+          return false
         }
+        let row = Int(simplex.columns[$0].entity) - simplex.columnCount
+        return isBeside(row, level: index + 1, at: point)
+          || entries(ofRow: row)
+            .contains { nearlyDependent.contains(entries[$0].column) }
+      }
     }
   }
 

@@ -7,8 +7,7 @@ import XCTest
 
 /// Runs from nothing that go on by dual steps, and some that try them in vain.
 final class DualStartTests: XCTestCase {
-  /// Nodes that want a place each, and are as near to five others, drawn at random, as they
-  /// can be.
+  /// Nodes that want a place each, and are to be where others are that are drawn at random.
   private func graph(
     _ count: Int,
     seed: UInt64,
