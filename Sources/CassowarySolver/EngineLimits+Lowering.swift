@@ -36,7 +36,7 @@ extension EngineLimits {
       \.matchedRows, \.matchedFurther, \.updates,
       \.localRows, \.longSteps, \.shifted, \.shiftedInTurn, \.localPart,
       \.updateEntries, \.exactSize, \.exactMembers, \.fronts,
-      \.reducedRows, \.reducedAfter, \.lateRows, \.dualSteps, \.dualWork,
+      \.reducedRows, \.reducedAfter, \.lateRows, \.dualWork,
       \.dualLevels, \.yieldingCredit, \.followedPins, \.fewMoved, \.fewGain,
       \.fewTrials, \.manyInTurn, \.listedPart, \.exactWork,
       \.substitutedLength, \.absorbedDegree, \.workFromBasis, \.leapPart,

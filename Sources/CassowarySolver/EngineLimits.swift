@@ -162,10 +162,8 @@ package struct EngineLimits: Sendable, Equatable {
 
   /// Dual steps begin where one row in so many is out of place at most,
   package var lateRows = 8
-  /// are so many at most beside eight a row,
-  package var dualSteps = 64
-  /// and look at the entries of rows of the tableau, so many times those of
-  /// all rows,
+  /// look at the entries of rows and columns of the tableau, so many times
+  /// those of all rows,
   package var dualWork = 8
   /// and look at so many levels.
   package var dualLevels = 24
@@ -272,7 +270,6 @@ package struct EngineLimits: Sendable, Equatable {
     limits.substitutedLength = 2
     limits.lateRows = 1
     limits.dualPatience = 0
-    limits.dualSteps = 1
     limits.dualWork = 1
     limits.dualLevels = 3
     limits.shiftedInTurn = 2

@@ -50,7 +50,7 @@ extension Subproblem {
 
   /// Takes dual steps from the start at hand, if the first turn out short
   /// beside so much work of primal ones; false where the basis became singular,
-  /// nil where they are long.
+  /// nil where they are long or one can't be made.
   private mutating func takeBackFromNothing(_ work: Int) -> Bool? {
     for row in 0..<m {
       let column = Int(head[row])
@@ -64,15 +64,16 @@ extension Subproblem {
     let before = pivots
     guard takeListedBack(extent) else { return false }
     if dualWork.late.isEmpty { return true }
+    let isStuck = dualWork.left > 0
     let looks = extent - dualWork.left
     let short = max(8, work / extent)
-    if (pivots - before) * short < looks { return nil }
+    if isStuck || (pivots - before) * short < looks { return nil }
     context.hit(.dualStart)
     let most = max(work, 8 * context.limits.dualPatience * extent)
     dualWork.left = most
     defer { effort.spent += most - dualWork.left }
-    let isWhole = takeAllBack()
-    return isWhole && dualWork.left <= 0 ? nil : isWhole
+    guard takeAllBack() else { return false }
+    return dualWork.late.isEmpty ? true : nil
   }
 
   /// Renews the weights for a column that enters in a row of the inverse, which
@@ -103,7 +104,7 @@ extension Subproblem {
         EngineTolerance.leastWeight,
       )
     }
-    dualWork.left -= dualWork.crossRows.count + support.count
+    dualWork.left -= dualWork.crossRows.count
     for index in dualWork.crossRows.indices {
       dualWork.cross[Int(dualWork.crossRows[index])] = 0
     }

@@ -33,7 +33,7 @@ extension Subproblem {
     /// The row of the inverse, solved for once more.
     var cross = Table<Double>()
     var crossRows = Table<Int32>()
-    /// How many entries of rows may still be looked at.
+    /// How many entries of rows and columns may still be looked at.
     var left = 0
 
     init() {}
@@ -80,7 +80,6 @@ extension Subproblem {
     collectLate()
     let work = 8 * mostDualWork
     let isWhole = takeListedBack(work)
-    effort.spent += work - dualWork.left
     endDualSteps()
     return isWhole
   }
@@ -88,24 +87,21 @@ extension Subproblem {
   mutating func takeListedBack(_ work: Int) -> Bool {
     beginListing()
     dualWork.left = work
+    defer { effort.spent += work - dualWork.left }
     isDualListed = false
     beginDuals()
     return takeAllBack()
   }
 
-  /// How many entries of rows may be looked at.
+  /// How many entries of rows and columns may be looked at.
   var mostDualWork: Int { context.limits.dualWork * extent }
 
-  /// Takes the columns that are listed back, until none is left or a step is
-  /// too much work; false where the basis became singular.
+  /// Takes the columns that are listed back, until none is left or it is too
+  /// much work; false where the basis became singular.
   mutating func takeAllBack() -> Bool {
-    var left =
-      dualWork.isStart
-      ? .max : 8 * dualWork.late.count + context.limits.dualSteps
     while let column = popLate() {
       context.hit(.dualStep)
-      left -= 1
-      guard left > 0, dualWork.left > 0, case .taken = takeBack(column) else {
+      guard dualWork.left > 0, case .taken = takeBack(column) else {
         noteLate(column)
         return true
       }
@@ -483,7 +479,7 @@ extension Subproblem {
     slot[entering] = Int32(truncatingIfNeeded: row)
     factor.update(slot: row, alpha: alpha, support)
     pivots += 1
-    effort.spent &+= support.count
+    dualWork.left -= support.count
     for index in support.indices { noteLate(Int(head[Int(support[index])])) }
     if duals.areCurrent {
       dropMend(entering)
