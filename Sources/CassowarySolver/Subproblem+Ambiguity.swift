@@ -12,7 +12,22 @@ extension Subproblem {
   /// a combination that cancels by chance. Columns weigh in it by their sizes,
   /// as they are compared: otherwise a movement that is nothing to a large one
   /// takes all the room that a small one has.
+  ///
+  /// Pushes may end in a basis that is singular, as that of a circle of means;
+  /// then all begins anew from the one that takes its place.
   mutating func findAmbiguous() -> Outcome {
+    for _ in 0..<3 {
+      if let outcome = searchFace() { return outcome }
+    }
+    return Self.searchGaveOut
+  }
+
+  private static var searchGaveOut: Outcome {
+    .failed("The ambiguity search gave out; please report it.")
+  }
+
+  /// The same once; nil where the basis became singular.
+  private mutating func searchFace() -> Outcome? {
     isAmbiguous.removeAll()
     isAmbiguous.append(false, times: n)
     // A repeated run prices nothing, and freezes nothing.
@@ -32,9 +47,7 @@ extension Subproblem {
     probe.removeAll()
     probe.append(0, times: n)
     for column in 0..<n { face.sizes.append(size(of: value[column])) }
-    if !markAlongDirections(face) {
-      return .failed("The ambiguity search gave out; please report it.")
-    }
+    if !markAlongDirections(face) { return nil }
     // The optimal face is where the frozen directions stay frozen; pushes
     // move within it and never leave it.
     var origin = Table<Double>(repeating: 0, count: n)
@@ -53,8 +66,8 @@ extension Subproblem {
       case .done:
         // What moves least beside the column that entered has lost its share.
         if hasDrifted || !factor.isFresh { computeBasics() }
-      default:
-        return .failed("The ambiguity search gave out; please report it.")
+      case .restart: return nil
+      default: return Self.searchGaveOut
       }
       if round == 1 {
         // Values of before may have been only near the breakpoints that hold
