@@ -13,9 +13,9 @@
 ///
 /// A column is pushed in one direction only, and a row pushes a few times at
 /// most: rows that go round in a circle are left to the simplex. Where the
-/// pushes take too much work all values are put back. Either way this only
-/// chooses where to begin: a push too many is a pivot more, never a wrong
-/// answer.
+/// pushes take too much work, or multiply each other until a column is far off,
+/// all values are put back. Either way this only chooses where to begin: a push
+/// too many is a pivot more, never a wrong answer.
 extension Subproblem {
   /// How a row is met.
   enum PushAim {
@@ -56,17 +56,37 @@ extension Subproblem {
     if pivotsToReduce < .max, reduce() { return }
     orderRows()
     let before = shelved()
+    let farthest = EngineTolerance.modest * max(farthestColumn, farthestBreak)
     if !twins.isEmpty && pushAll(.preferred, from: before)
       || pushAll(.least, from: before)
     {
       exchangeOwners()
-      if 2 * countMissed() <= missed {
+      if farthestColumn <= farthest, 2 * countMissed() <= missed {
         context.hit(.pushed)
         return
       }
     }
     context.hit(.pushesLeft)
     install(before)
+  }
+
+  /// How far from zero the columns of variables are at most.
+  private var farthestColumn: Double {
+    var farthest = 0.0
+    for column in 0..<n {
+      if !value[column].isFinite { return .infinity }
+      farthest = max(farthest, abs(value[column]))
+    }
+    return farthest
+  }
+
+  /// How far from zero the breakpoints are at most, or one.
+  private var farthestBreak: Double {
+    var farthest = 1.0
+    for index in breakpoints.indices {
+      farthest = max(farthest, abs(breakpoints[index].value))
+    }
+    return farthest
   }
 
   /// How many rows' basic logicals miss a required breakpoint.

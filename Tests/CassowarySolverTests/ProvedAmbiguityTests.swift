@@ -104,4 +104,25 @@ final class ProvedAmbiguityTests: XCTestCase {
     )
     XCTAssertEqual(try solver.ambiguousVariables().count, 2)
   }
+
+  /// Nodes in the middle of two others drawn at random: most are a circle that no end holds, of
+  /// which all may move together and no basis has every one.
+  func testACircleOfMeansIsAmbiguous() throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var random = SplitMix(seed: seed)
+      let scene = Scene()
+      let nodes = scene.variables(1_000)
+      var batch = [scene.make(nodes[0] == 0), scene.make(nodes[999] == 1_000)]
+      for index in 1..<999 {
+        let (left, right) = (random.below(1_000), random.below(1_000))
+        if left == index || right == index || left == right { continue }
+        let middle = 0.5 * nodes[left] + 0.5 * nodes[right]
+        batch.append(scene.make(nodes[index] - middle == 0, 500))
+      }
+      try scene.solver.add(contentsOf: batch)
+      try scene.solver.solve()
+      // Fixed are the two ends alone.
+      XCTAssertEqual(try scene.solver.ambiguousVariables().count, 998)
+    }
+  }
 }

@@ -172,4 +172,24 @@ final class PushTests: XCTestCase {
       }
     }
   }
+
+  /// Each row is met by a column of others', which are then missed: pushed one after the other
+  /// these would multiply to 1e37.
+  func testPushesThatMultiplyEachOtherAreTakenBack() throws {
+    let scene = Scene()
+    var random = SplitMix(seed: 7)
+    let columns = scene.variables(400)
+    var batch: [LinearConstraint] = []
+    for (index, column) in columns.enumerated() {
+      var sum = LinearExpression(column)
+      for _ in 0..<3 { sum = sum - random.pick([1, -1, 2]) * columns[random.below(400)] }
+      let constant = Double(random.below(100))
+      batch.append(scene.make(index % 3 == 2 ? sum >= constant : sum == constant))
+    }
+    try scene.solver.add(contentsOf: batch)
+    let values = try scene.values()
+    XCTAssertLessThan(values.map(abs).max()!, 1e6)
+    XCTAssertLessThan(scene.solver.statistics.pivots, 2_000)
+    XCTAssertEqual(scene.solver.statistics.fallbacks, 0)
+  }
 }
