@@ -56,12 +56,11 @@ extension Subproblem {
     if pivotsToReduce < .max, reduce() { return }
     orderRows()
     let before = shelved()
-    let farthest = EngineTolerance.modest * max(farthestColumn, farthestBreak)
     if !twins.isEmpty && pushAll(.preferred, from: before)
       || pushAll(.least, from: before)
     {
       exchangeOwners()
-      if farthestColumn <= farthest, 2 * countMissed() <= missed {
+      if !isFarOff(from: before), 2 * countMissed() <= missed {
         context.hit(.pushed)
         return
       }
@@ -70,21 +69,24 @@ extension Subproblem {
     install(before)
   }
 
-  /// How far from zero the columns of variables are at most.
-  private var farthestColumn: Double {
-    var farthest = 0.0
-    for column in 0..<n {
-      if !value[column].isFinite { return .infinity }
-      farthest = max(farthest, abs(value[column]))
+  /// Whether a column is far off, beside where all were and the breakpoints.
+  private func isFarOff(from start: borrowing Shelf) -> Bool {
+    let farthest = farthestColumn(value)
+    if farthest <= EngineTolerance.modest { return false }
+    var size = max(1, farthestColumn(start.value))
+    for index in breakpoints.indices {
+      size = max(size, abs(breakpoints[index].value))
     }
-    return farthest
+    return farthest > EngineTolerance.modest * size
   }
 
-  /// How far from zero the breakpoints are at most, or one.
-  private var farthestBreak: Double {
-    var farthest = 1.0
-    for index in breakpoints.indices {
-      farthest = max(farthest, abs(breakpoints[index].value))
+  private func farthestColumn(_ value: borrowing Table<Double>) -> Double {
+    var farthest = 0.0
+    for column in 0..<n {
+      // Written so that NaN is far off.
+      if !(abs(value[column]) <= farthest) {
+        farthest = value[column].isNaN ? .infinity : abs(value[column])
+      }
     }
     return farthest
   }
