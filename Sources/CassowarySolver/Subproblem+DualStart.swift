@@ -70,9 +70,7 @@ extension Subproblem {
     if isStuck || (pivots - before) * short < looks { return nil }
     context.hit(.dualStart)
     let most = max(work, 8 * context.limits.dualPatience * extent)
-    dualWork.left = most
-    defer { effort.spent += most - dualWork.left }
-    guard takeAllBack() else { return false }
+    guard takeAllBack(within: most) else { return false }
     return dualWork.late.isEmpty ? true : nil
   }
 

@@ -86,10 +86,15 @@ extension Subproblem {
 
   mutating func takeListedBack(_ work: Int) -> Bool {
     beginListing()
-    dualWork.left = work
-    defer { effort.spent += work - dualWork.left }
     isDualListed = false
     beginDuals()
+    return takeAllBack(within: work)
+  }
+
+  /// Takes the columns that are listed back within so much work of the run.
+  mutating func takeAllBack(within work: Int) -> Bool {
+    dualWork.left = work
+    defer { effort.spent += work - dualWork.left }
     return takeAllBack()
   }
 

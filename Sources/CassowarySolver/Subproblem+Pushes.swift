@@ -83,10 +83,8 @@ extension Subproblem {
   private func farthestColumn(_ value: borrowing Table<Double>) -> Double {
     var farthest = 0.0
     for column in 0..<n {
-      // Written so that NaN is far off.
-      if !(abs(value[column]) <= farthest) {
-        farthest = value[column].isNaN ? .infinity : abs(value[column])
-      }
+      if !value[column].isFinite { return .infinity }
+      farthest = max(farthest, abs(value[column]))
     }
     return farthest
   }

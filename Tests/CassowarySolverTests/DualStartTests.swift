@@ -27,8 +27,7 @@ final class DualStartTests: XCTestCase {
       for _ in 0..<2 {
         let other = nodes[Int(random.below(count))]
         if other != nodes[index] {
-          let priority = priorities.count == 1 ? priorities[0] : random.pick(priorities)
-          batch.append(scene.make(node - other == 0, priority))
+          batch.append(scene.make(node - other == 0, random.pick(priorities)))
         }
       }
     }

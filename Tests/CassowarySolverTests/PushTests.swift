@@ -174,7 +174,7 @@ final class PushTests: XCTestCase {
   }
 
   /// Each row is met by a column of others', which are then missed: pushed one after the other
-  /// these would multiply to 1e37.
+  /// these would go to 1e22.
   func testPushesThatMultiplyEachOtherAreTakenBack() throws {
     let scene = Scene()
     var random = SplitMix(seed: 7)
