@@ -194,7 +194,10 @@ extension Subproblem {
     var run = Run(cap: 200 * (columns + 20))
     var isHandedOver = false
     while true {
-      if factor.isStale, !refactorize() { return .restart }
+      // A pivot that is rounding makes a basis which moves nothing.
+      if factor.isStale || factor.hasSmallPivot, !refactorize() {
+        return .restart
+      }
       price(level)
       if moves.isEmpty {
         liftBans()
