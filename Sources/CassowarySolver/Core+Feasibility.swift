@@ -131,8 +131,7 @@ extension Core {
       isTameWhole || !isDoubtful && !sub.isDoubtful && isTame(members)
     let isMadeOfPlain = isClear && !sub.hasFaintSupport(1)
     // Doubles may have stopped beside the optimum.
-    if runAgain() == .optimal, !sub.isFeasible(EngineTolerance.conflict, at: 1)
-    {
+    if runAgain(), !sub.isFeasible(EngineTolerance.conflict, at: 1) {
       try refuseProven(constraint)
     }
     // A path of rows that multiplies hides a member behind what counts as

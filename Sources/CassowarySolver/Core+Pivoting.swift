@@ -68,9 +68,7 @@ extension Core {
   mutating func exchange(_ column: Int32, at place: Int) {
     basis.exchange(column, at: place)
     statistics.pivots += 1
-    guard basis.factor.isStaleLocally || basis.factor.hasSmallPivot else {
-      return
-    }
+    guard basis.factor.isWorn else { return }
     statistics.refactorizations += 1
     basis.endMove()
     basis.refactorize(store)

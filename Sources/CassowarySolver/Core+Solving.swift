@@ -304,36 +304,26 @@ extension Core {
   mutating func confirmsOtherRun(
     isLast: Bool
   ) -> (isSolved: Bool, isConfirmed: Bool) {
-    let outcome = runAgain()
-    if outcome == .optimal, sub.confirm(exactly: isLast) { return (true, true) }
-    if isLast { return (outcome == .optimal, false) }
+    let isOptimal = runAgain()
+    if isOptimal, sub.confirm(exactly: isLast) { return (true, true) }
+    if isLast { return (isOptimal, false) }
+    let isForced = isOptimal && sub.isBarred
     let isSolved = runsAnew()
-    let isForced = outcome == .infeasible
     return (
       isSolved, isSolved && sub.confirm(isForced: isForced, exactly: true)
     )
   }
 
-  /// Runs the subproblem in front once more from where it is, lengths and
-  /// multipliers in twice the digits. Infeasible are required constraints that
-  /// exclude each other by no more than rounding.
-  mutating func runAgain() -> Subproblem.Outcome {
+  /// Runs the subproblem in front once more from where it is, multipliers in
+  /// twice the digits; true where no edited variable would rather move then.
+  mutating func runAgain() -> Bool {
     context.hit(.secondRun)
     sub.sharpMoves = context.limits.sharpMoves
     defer {
       sub.sharpMoves = 0
       takeCounts()
     }
-    let zoomed = sub.runZoomed()
-    if zoomed == .infeasible {
-      return sub.parameters.isEmpty ? .infeasible : Self.noRun
-    }
-    let outcome = zoomed ?? sub.runFromHere()
-    return outcome == .optimal && sub.couplings.isEmpty ? .optimal : Self.noRun
-  }
-
-  private static var noRun: Subproblem.Outcome {
-    .failed("Another run came to no answer.")
+    return sub.runFromHere() == .optimal && sub.couplings.isEmpty
   }
 
   /// Runs the subproblem in front once more, as if it were never solved.

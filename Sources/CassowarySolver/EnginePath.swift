@@ -39,7 +39,7 @@ package enum EnginePath: Int, CaseIterable, Sendable {
     lateDropped, dualTried, dualStart
   case augmentedMatching, bump
   // Confirmation and ambiguity.
-  case confirmed, confirmedTouched, unconfirmed, zoomed, pricedSharply
+  case confirmed, confirmedTouched, unconfirmed, straightened, pricedSharply
   case refinedRates, judgedExactly, refinedValues
   case probedAmbiguity, determinedByRows, markedAlong, pushedProbe
   case provedAmbiguity, exactAmbiguity, ambiguityOfBegun

@@ -92,12 +92,12 @@ enum EngineTolerance {
   /// Numbers of twice the digits stand when they change by no more.
   static let settled = 0x1p-90
 
+  /// Values of twice the digits stand when no row is off by more, relative to its
+  /// largest term: it is what rounding leaves of them.
+  static let settledRow = 0x1p-98
+
   /// A difference of such numbers is none below this, relative to them.
   static let vanished = 0x1p-80
-
-  /// What a basic column misses a breakpoint by is a matter of rounding below
-  /// this, relative to the column.
-  static let seenByZoom = 0x1p-32
 
   /// Between this and `vanished` it may be one: integers are asked, where they
   /// are not too slow.

@@ -115,6 +115,10 @@ struct Factor: ~Copyable {
       || added > builtEntries + lowerRow.count + size
   }
 
+  /// Whether they are to be built anew where solves touch little.
+  @inline(__always)
+  var isWorn: Bool { isStaleLocally || hasSmallPivot }
+
   /// Notes that the factors are those of a basis just built.
   mutating func noteBuilt() {
     changes = 0

@@ -45,18 +45,29 @@ extension Subproblem {
       if isTame { return true }
     }
     if !refine() { clarity = .dark }
+    judgeUnlessJudged(exactly)
+    isBarred = false
+    var isConfirmed = clarity == .clear && standsWhereItIs(isForced)
+    if clarity == .clear, !isConfirmed, straighten() {
+      judgeUnlessJudged(exactly)
+      isConfirmed = clarity == .clear && standsWhereItIs(isForced)
+    }
+    context.hit(isConfirmed ? .confirmed : .unconfirmed)
+    if isConfirmed { noteProof() }
+    return isConfirmed
+  }
+
+  private mutating func judgeUnlessJudged(_ exactly: Bool) {
     if !areRatesJudged {
       judgeRates()
       needsExactRates = clarity != .clear
       if exactly, needsExactRates, judgeExactly() { clarity = .clear }
     }
     areRatesJudged = clarity == .clear
-    let isConfirmed =
-      clarity == .clear && agreesWithRows(EngineTolerance.placed)
-      && (isForced || standsFirm())
-    context.hit(isConfirmed ? .confirmed : .unconfirmed)
-    if isConfirmed { noteProof() }
-    return isConfirmed
+  }
+
+  private mutating func standsWhereItIs(_ isForced: Bool) -> Bool {
+    agreesWithRows(EngineTolerance.placed) && (isForced || standsFirm())
   }
 
   /// After `confirm`, a laxer measure for what is too large for integers: no
@@ -181,7 +192,45 @@ extension Subproblem {
   /// to nothing. And a column that misses its breakpoint by more than such
   /// digits explain is not at it, however little that is: along a chain of
   /// rows that multiply the last column moves by more than 10¹⁷ times as much.
-  mutating func standsFirm() -> Bool {
+  mutating func standsFirm() -> Bool { footing() == .firm }
+
+  /// How surely the basic columns are where their positions say.
+  enum Footing {
+    case firm
+    /// Some are not, and `nearEdges` has how far each is from its breakpoint.
+    case loose
+    /// The values don't settle.
+    case unsettled
+  }
+
+  mutating func footing() -> Footing {
+    listNearEdges()
+    if nearEdges.isEmpty { return .firm }
+    // Values of twice the digits tell one that is exactly there. How far
+    // another is inside its piece only counts where the sides are known as
+    // well.
+    context.hit(.refinedValues)
+    let areExact = provideRests()
+    if !refineValues() { return .unsettled }
+    for index in nearEdges.indices {
+      let edge = nearEdges[index]
+      let distance = distance(from: edge)
+      if distance == 0 { continue }
+      // Written so that NaN does not stand.
+      let isInside =
+        switch edge.side {
+        case .above: areExact && distance > 0
+        case .below: areExact && distance < 0
+        case .at: false
+        }
+      if !isInside { return .loose }
+    }
+    return .firm
+  }
+
+  /// Lists the breakpoints that basic columns are at, or beside by so little that
+  /// rounding might lead past.
+  private mutating func listNearEdges() {
     roundOtherwise()
     nearEdges.removeAll()
     for row in 0..<m {
@@ -209,27 +258,6 @@ extension Subproblem {
         }
       }
     }
-    if nearEdges.isEmpty { return true }
-    // Values of twice the digits tell one that is exactly there. How far
-    // another is inside its piece only counts where the sides are known as
-    // well.
-    context.hit(.refinedValues)
-    let areExact = provideRests()
-    if !refineValues() { return false }
-    for index in nearEdges.indices {
-      let edge = nearEdges[index]
-      let distance = distance(from: edge)
-      if distance == 0 { continue }
-      // Written so that NaN does not stand.
-      let isInside =
-        switch edge.side {
-        case .above: areExact && distance > 0
-        case .below: areExact && distance < 0
-        case .at: false
-        }
-      if !isInside { return false }
-    }
-    return true
   }
 
   /// Puts how far the basic columns move when all rows are rounded otherwise in

@@ -28,6 +28,8 @@ extension Subproblem {
     var rivals = Table<Rival>()
     /// By how much the next piece's slope is another, level by level.
     var jumps = Table<Double>()
+    /// Whether values are moved in twice the digits.
+    var isRefined = false
     /// The columns' weights in a start by dual steps, else none.
     var weight = Table<Double>()
     /// The row of the inverse, solved for once more.
@@ -56,8 +58,12 @@ extension Subproblem {
     var distance: Double
   }
 
-  private enum DualStep {
-    case taken, stuck
+  enum DualStep {
+    case taken
+    /// What is required leaves no other way,
+    case barred
+    /// or the pivot is not what it was.
+    case stuck
   }
 
   /// Takes the basic columns that are out of their pieces back, as far as
@@ -110,7 +116,7 @@ extension Subproblem {
         noteLate(column)
         return true
       }
-      if factor.hasSmallPivot || factor.isStaleLocally {
+      if factor.isWorn {
         guard refactorize() else { return false }
         beginLists()
         collectLate()
@@ -144,14 +150,6 @@ extension Subproblem {
     forgetLate()
   }
 
-  mutating func forgetLate() {
-    for index in dualWork.late.indices {
-      dualWork.placeOfLate[Int(dualWork.late[index])] = -1
-    }
-    dualWork.late.removeAll()
-    dualWork.distances.removeAll()
-  }
-
   /// Notes that the basic columns which follow a step have other values.
   mutating func noteSupportMoved() {
     for index in support.indices {
@@ -159,118 +157,23 @@ extension Subproblem {
     }
   }
 
-  // MARK: Columns out of their pieces
-
-  mutating func collectLate() {
-    dualWork.placeOfLate.grow(to: columns, with: -1)
-    for row in 0..<m { noteLate(Int(head[row])) }
-  }
-
-  /// Lists a basic column that is out of its piece, and how far.
-  @inline(__always)
-  mutating func noteLate(_ column: Int) {
-    let place = Int(dualWork.placeOfLate[column])
-    if place < 0, isBetween(column) { return }
-    guard let edge = edgePassed(by: column) else {
-      if place >= 0 { removeLate(place) }
-      return
-    }
-    var distance = edge.distance / unit(column)
-    if dualWork.isStart { distance *= distance / dualWork.weight[column] }
-    if place >= 0 { return dualWork.distances.set(place, distance) }
-    dualWork.placeOfLate[column] = Int32(dualWork.late.count)
-    dualWork.late.append(Int32(truncatingIfNeeded: column))
-    dualWork.distances.append(distance)
-  }
-
-  /// Whether a column is in its piece, as the first look shows.
-  @inline(__always)
-  private mutating func isBetween(_ column: Int) -> Bool {
-    let start = Int(breakStart[column])
-    let end = Int(breakStart[column + 1])
-    if start == end { return true }
-    let at = Int(position[column])
-    let piece = at >> 1
-    let here = value[column]
-    if at & 1 == 1 { return here == breakpoints[piece].value }
-    return (piece == end || here <= breakpoints[piece].value)
-      && (piece == start || here >= breakpoints[piece - 1].value)
-  }
-
-  /// The column that is farthest out, no longer listed.
-  private mutating func popLate() -> Int? {
-    while !dualWork.late.isEmpty {
-      let column = removeLate(dualWork.distances.best())
-      if slot[column] >= 0 { return column }
-    }
-    return nil
-  }
-
-  @discardableResult
-  private mutating func removeLate(_ place: Int) -> Int {
-    let column = Int(dualWork.late[place])
-    dualWork.placeOfLate[column] = -1
-    let end = dualWork.late.count - 1
-    if place < end {
-      let last = dualWork.late[end]
-      dualWork.late[place] = last
-      dualWork.placeOfLate[Int(last)] = Int32(place)
-      dualWork.distances.set(place, dualWork.distances[end])
-    }
-    dualWork.late.truncate(to: end)
-    dualWork.distances.removeLast()
-    return column
-  }
-
-  mutating func edgePassed(by column: Int) -> Edge? {
-    let here = value[column]
-    let at = Int(position[column])
-    let piece = at >> 1
-    if at & 1 == 1 {
-      let target = breakpoints[piece].value
-      if isAt(here, target, column) { return nil }
-      return Edge(
-        group: piece..<groupEnd(piece, column),
-        isUpper: here > target,
-        distance: abs(here - target)
-      )
-    }
-    let range = breaks(column)
-    if piece < range.upperBound {
-      let target = breakpoints[piece].value
-      if here > target, !isAt(here, target, column) {
-        return Edge(
-          group: piece..<groupEnd(piece, column),
-          isUpper: true,
-          distance: here - target
-        )
-      }
-    }
-    if piece > range.lowerBound {
-      let target = breakpoints[piece - 1].value
-      if here < target, !isAt(here, target, column) {
-        let first = nextGroup(column, up: false, from: at)
-        return Edge(
-          group: first..<piece,
-          isUpper: false,
-          distance: target - here
-        )
-      }
-    }
-    return nil
-  }
-
   // MARK: A step
 
   /// Takes a basic column back to the edge of its piece, or lets it go on.
   private mutating func takeBack(_ column: Int) -> DualStep {
     guard let edge = edgePassed(by: column) else { return .taken }
+    return takeBack(column, edge)
+  }
+
+  /// The same, to an edge that is known.
+  mutating func takeBack(_ column: Int, _ edge: Edge) -> DualStep {
     let row = Int(slot[column])
     measureJumps(column, edge)
     gatherRivals(row, isUpper: edge.isUpper)
+    let count = dualWork.rivals.count
     defer { forgetRow() }
     switch chooseRival() {
-    case .none: return .stuck
+    case .none: return count == countEntries() ? .barred : .stuck
     case .some(let index) where index < 0:
       cross(column, edge)
       noteLate(column)
@@ -325,6 +228,15 @@ extension Subproblem {
         )
       )
     }
+  }
+
+  /// Of the row at hand, the small ones as well.
+  private func countEntries() -> Int {
+    var count = 0
+    for index in touched.indices where ratio[Int(touched[index])] != 0 {
+      count += 1
+    }
+    return count
   }
 
   private mutating func forgetRow() {
@@ -464,20 +376,23 @@ extension Subproblem {
       addRow(level, times: (slope - sum) / rival.entry)
     }
     if dualWork.isStart { renewWeights(entering, in: row) }
-    let target = breakpoints[edge.group.lowerBound].value
-    let step = (value[leaving] - target) / pivot
+    let step = (edge.isUpper ? edge.distance : -edge.distance) / pivot
     hasDrifted = true
-    for index in support.indices {
-      let other = Int(support[index])
-      if other != row { value[Int(head[other])] -= alpha[other] * step }
+    if dualWork.isRefined {
+      moveRefined(leaving, edge.group.lowerBound, entering, by: step)
+    } else {
+      for index in support.indices {
+        let other = Int(support[index])
+        if other != row { value[Int(head[other])] -= alpha[other] * step }
+      }
+      value[leaving] = breakpoints[edge.group.lowerBound].value
+      value[entering] += step
     }
     let at = Int(position[entering])
     if at & 1 == 1 {
       let beyond = rival.isUp ? groupEnd(at >> 1, entering) : at >> 1
       position[entering] = Int32(2 * beyond)
     }
-    value[entering] += step
-    value[leaving] = target
     position[leaving] = Int32(2 * edge.group.lowerBound + 1)
     slot[leaving] = -1
     head[row] = Int32(truncatingIfNeeded: entering)

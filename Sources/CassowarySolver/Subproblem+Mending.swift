@@ -114,8 +114,8 @@ extension Subproblem {
   }
 
   /// Makes the factors anew where they took in too much.
-  private mutating func provideFactors() -> Bool {
-    if !factor.isStaleLocally, !factor.hasSmallPivot { return true }
+  mutating func provideFactors() -> Bool {
+    if !factor.isWorn { return true }
     guard refactorize() else { return false }
     beginLists()
     return true

@@ -113,19 +113,24 @@ extension Subproblem {
       valueRest[column] = breakRest[Int(position[column]) >> 1]
     }
     for _ in 0..<Self.refinements {
-      var isExact = true
+      var isSettled = true
       for row in 0..<m {
         var sum = Twofold(-value[n + row], -valueRest[n + row])
+        var size = abs(value[n + row])
         for t in matrix.row(row) {
           let column = Int(matrix.rowColumn[t])
-          sum.add(matrix.rowValue[t], times: value[column], valueRest[column])
+          let entry = matrix.rowValue[t]
+          sum.add(entry, times: value[column], valueRest[column])
+          size = max(size, abs(entry * value[column]))
         }
         alpha[row] = -sum.rounded
-        if alpha[row] != 0 { isExact = false }
+        // Written so that NaN is not settled.
+        if !(abs(alpha[row]) <= EngineTolerance.settledRow * size) {
+          isSettled = false
+        }
       }
-      if isExact { return true }
+      if isSettled { return true }
       factor.solveForward(&alpha)
-      var isSettled = true
       for row in 0..<m {
         let column = Int(head[row])
         var sum = Twofold(value[column], valueRest[column])
@@ -136,13 +141,7 @@ extension Subproblem {
         }
         value[column] = sum.high
         valueRest[column] = sum.low
-        let size = max(abs(sum.high), unit(column))
-        // Written so that NaN is not settled.
-        if !(abs(alpha[row]) <= EngineTolerance.settled * size) {
-          isSettled = false
-        }
       }
-      if isSettled { return true }
     }
     return false
   }

@@ -137,6 +137,9 @@ struct Subproblem: ~Copyable {
   /// Basic columns that rounding might lead past an edge of their pieces, or
   /// off the breakpoint at which they are.
   var nearEdges = Table<NearEdge>()
+  /// Required constraints exclude each other by a rounding, as far as dual steps
+  /// from the last answer tell.
+  var isBarred = false
 
   // State.
   var value = Table<Double>()

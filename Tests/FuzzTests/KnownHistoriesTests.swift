@@ -95,7 +95,7 @@ final class KnownHistoriesTests: XCTestCase {
     let dense = try play("degenerate-point", on: DenseBackend())
     XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous))
     XCTAssertEqual(answers.solutions.count, 1)
-    XCTAssertGreaterThan(solver.pathHits[.zoomed] ?? 0, 0)
+    XCTAssertGreaterThan(solver.pathHits[.straightened] ?? 0, 0)
     XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
     XCTAssertEqual(solver.pathHits[.exactAmbiguity], 0)
   }
@@ -167,7 +167,7 @@ final class KnownHistoriesTests: XCTestCase {
     let solver = CassowaryBackend()
     let answers = try play("ratios-that-miss-by-a-rounding", on: solver, asksAmbiguity: false)
     XCTAssertEqual(answers.solutions.count, 1)
-    XCTAssertGreaterThan(solver.pathHits[.zoomed] ?? 0, 0)
+    XCTAssertGreaterThan(solver.pathHits[.straightened] ?? 0, 0)
     XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
   }
 
