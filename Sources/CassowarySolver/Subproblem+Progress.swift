@@ -14,6 +14,8 @@ extension Subproblem {
     var cost = Double.infinity
     var stalled = 0
     var banned = 0
+    /// Whether columns are banned whose rates are nothing but rounding.
+    var hasNoise = false
     /// Whether the columns' weights are those of the level.
     var isWeighed = false
   }

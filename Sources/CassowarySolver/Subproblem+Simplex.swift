@@ -196,6 +196,7 @@ extension Subproblem {
         if run.banned > 0 {
           return .failed("A pivot was too small; please report the case.")
         }
+        if run.hasNoise { liftBans() }
         return .done
       }
       isSteady = false
@@ -248,6 +249,12 @@ extension Subproblem {
       run.stalled = step > 0 ? 0 : run.stalled + 1
       if step > 0, isInCircles(level, &run) { return Self.endless }
     case .leapt: return .leapt
+    case .unbounded where factor.isFresh:
+      // No cost falls without end: the rate is nothing but rounding.
+      context.hit(.banned)
+      doubt()
+      run.hasNoise = true
+      frozen[Int(chosen.column)] |= Self.banned
     case .refused, .unbounded:
       if !factor.isFresh {
         if !refactorize() { return .restart }

@@ -162,6 +162,22 @@ final class KnownHistoriesTests: XCTestCase {
     XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
   }
 
+  /// Of a column that nothing stops a rate of 1e-13 was left, and the solve or the question for
+  /// ambiguous variables was refused.
+  func testARateThatIsRoundingEndsNothing() throws {
+    for name in ["rate-that-is-rounding", "ambiguity-behind-a-rate-that-is-rounding"] {
+      let answers = try play(name, on: CassowaryBackend())
+      let exact = try play(name, on: ExactBackend())
+      XCTAssertEqual(answers.solutions.map(\.ambiguous), exact.solutions.map(\.ambiguous))
+      XCTAssertEqual(answers.solutions.count, 1, name)
+      for (own, other) in zip(answers.solutions, exact.solutions) {
+        for (own, level) in zip(own.profile.levels, other.profile.levels) {
+          XCTAssertEqual(own.violation, level.violation, accuracy: 1e-9 * max(1, level.violation))
+        }
+      }
+    }
+  }
+
   /// Required constraints exclude each other by 1e-17, and integers shared that out.
   func testAMisfitOfRoundingIsNotSharedOut() throws {
     let solver = CassowaryBackend()
