@@ -162,8 +162,15 @@ struct ResidueElimination {
   /// The solution where one free unknown is 1 and the other free ones are zero;
   /// nil where a number can't be told from zero.
   mutating func solution(of free: Int) -> [ResidueNumber]? {
+    solution(where: [(free, .one)])
+  }
+
+  /// The same where some free ones have a value.
+  mutating func solution(
+    where given: [(unknown: Int, value: ResidueNumber)]
+  ) -> [ResidueNumber]? {
     var values = [ResidueNumber](repeating: .zero, count: isTold.count)
-    values[free] = .one
+    for (unknown, value) in given { values[unknown] = value }
     for pivot in pivots.reversed() {
       var sum = ResidueNumber.zero
       for entry in pivot.others where !values[entry.unknown].isZero {

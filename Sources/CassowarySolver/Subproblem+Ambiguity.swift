@@ -123,7 +123,7 @@ extension Subproblem {
   }
 
   /// A number in [1, 2), the same on every run.
-  private static func weight(_ column: Int, _ round: Int) -> Double {
+  static func weight(_ column: Int, _ round: Int) -> Double {
     var bits = UInt64(column) &* 0x9E37_79B9_7F4A_7C15
     bits &+= UInt64(round + 1) &* 0xBF58_476D_1CE4_E5B9
     bits ^= bits >> 29

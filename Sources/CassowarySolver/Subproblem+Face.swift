@@ -106,6 +106,7 @@ extension Subproblem {
   /// `edges`: The directions in which basic columns leave pieces that they are at
   /// the end of, where that is known.
   /// - Returns: the directions in which each column may move.
+  @discardableResult
   mutating func freezeByRows(
     edges: [Int: UInt8] = [:]
   ) -> Table<UInt8> {
@@ -168,7 +169,7 @@ extension Subproblem {
   }
 
   /// The directions in which a column may move and every level stays as it is.
-  private func freeDirections(of column: Int) -> UInt8 {
+  func freeDirections(of column: Int) -> UInt8 {
     let both = Self.frozenUp | Self.frozenDown
     if slot[column] < 0 { return ~frozen[column] & both }
     let position = Int(self.position[column])

@@ -18,9 +18,8 @@ extension Subproblem {
   }
 
   /// Marks the ambiguous columns after `confirm`. False where a number can't be
-  /// told from zero or takes too much work to tell, where the answer is not
-  /// optimal, and where a column may move only if several directions are taken
-  /// at once.
+  /// told from zero or takes too much work to tell, and where the answer is not
+  /// optimal.
   mutating func findAmbiguousExactly() -> Bool {
     // Where noise counted as nothing, what is closed behind it may not be.
     guard
@@ -30,12 +29,12 @@ extension Subproblem {
     isAmbiguous.removeAll()
     isAmbiguous.append(false, times: n)
     freezeClosed()
-    let free = freezeByRows(edges: edges)
+    freezeByRows(edges: edges)
     let both = Self.frozenUp | Self.frozenDown
     let open = (0..<columns).filter {
       slot[$0] < 0 && frozen[$0] & both != both
     }
-    if !open.isEmpty, !markAmbiguous(along: open, free) { return false }
+    if !open.isEmpty, !markAmbiguous(along: open, edges) { return false }
     context.hit(.provedAmbiguity)
     return true
   }
@@ -74,11 +73,11 @@ extension Subproblem {
     return edges
   }
 
-  /// Marks what moves along open directions that nothing ends at once; false
-  /// where others may move more, or numbers can't be told.
+  /// Marks what moves with columns in open directions, and no edge bars; false
+  /// where numbers can't be told.
   private mutating func markAmbiguous(
     along open: [Int],
-    _ free: borrowing Table<UInt8>
+    _ edges: [Int: UInt8]
   ) -> Bool {
     var equations = ResidueElimination(work: context.limits.proofWork)
     for _ in 0..<m { _ = equations.addUnknown() }
@@ -99,30 +98,37 @@ extension Subproblem {
       }
     }
     guard equations.eliminate(), equations.left.isEmpty else { return false }
-    var ended: [Int] = []
-    for (column, step) in steps {
+    let both = Self.frozenUp | Self.frozenDown
+    let barred = (0..<m).compactMap { row -> (row: Int, free: UInt8)? in
+      let column = Int(head[row])
+      let free = freeDirections(of: column) & ~(edges[column] ?? 0)
+      return free == both ? nil : (row, free)
+    }
+    var movements = [[ResidueNumber]](repeating: [], count: barred.count)
+    for (_, step) in steps {
       guard let moves = equations.solution(of: step) else { return false }
-      let moved = (0..<m).filter { !moves[$0].isZero }
-      let touched = ([column] + moved.map { Int(head[$0]) }).filter { $0 < n }
-      var isEnded = true
-      for isUp in [true, false] {
-        if frozen[column] & (isUp ? Self.frozenUp : Self.frozenDown) != 0 {
-          continue
-        }
-        let isFree = moved.allSatisfy { row in
-          guard let sign = moves[row].sign else { return false }
-          let bit = (sign > 0) == isUp ? Self.frozenUp : Self.frozenDown
-          return free[Int(head[row])] & bit != 0
-        }
-        if isFree { isEnded = false }
-      }
-      if isEnded {
-        ended += touched
-      } else {
-        for column in touched { isAmbiguous[column] = true }
+      for place in barred.indices {
+        movements[place].append(moves[barred[place].row])
       }
     }
-    return ended.allSatisfy { isAmbiguous[$0] || free[$0] == 0 }
+    var cone = FaceCone(
+      columns: open.map { ~frozen[$0] & both },
+      work: context.limits.proofWork
+    )
+    for place in barred.indices
+    where movements[place].contains(where: { !$0.isZero }) {
+      cone.add(movements[place], barred[place].free)
+    }
+    guard let movement = cone.widestMovement() else { return false }
+    let given = zip(steps, movement).map { ($0.1, $1) }
+    guard let moves = equations.solution(where: given) else { return false }
+    for place in open.indices where open[place] < n {
+      isAmbiguous[open[place]] = !movement[place].isZero
+    }
+    for row in 0..<m where Int(head[row]) < n {
+      isAmbiguous[Int(head[row])] = !moves[row].isZero
+    }
+    return true
   }
 
   /// Closes the open directions that a rate holds back, however small it is;

@@ -78,6 +78,7 @@ final class KnownHistoriesTests: XCTestCase {
     let counts = [
       ("ambiguity-of-means", 499), ("ambiguity-of-spans", 136), ("ambiguity-of-thirds", 29),
       ("ambiguity-behind-a-rate-that-is-rounding", 585),
+      ("ambiguity-of-edges-left-together", 294),
     ]
     for (name, count) in counts {
       let answers = try play(name, on: CassowaryBackend())
