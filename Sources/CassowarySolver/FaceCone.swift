@@ -54,7 +54,7 @@ struct FaceCone {
     table.append(
       movements.indices.map { column in
         isTurned != self.isTurned[column]
-          ? ResidueNumber.zero.minus(movements[column]) : movements[column]
+          ? movements[column].negated : movements[column]
       }
     )
   }
@@ -82,7 +82,7 @@ struct FaceCone {
 
   private func columnThatMoves(_ row: Int) -> Int? {
     nonbasic.indices.first { column in
-      freedom[nonbasic[column]] != .none && !table[row][column].isZero
+      moves(column) && !table[row][column].isZero
     }
   }
 
@@ -150,7 +150,7 @@ struct FaceCone {
     let entry = solved[column]
     for other in solved.indices where other != column {
       if solved[other].isZero { continue }
-      solved[other] = ResidueNumber.zero.minus(solved[other]).over(entry)
+      solved[other] = solved[other].negated.over(entry)
     }
     solved[column] = ResidueNumber.one.over(entry)
     for other in table.indices where other != row && counts(other) {
@@ -158,7 +158,7 @@ struct FaceCone {
       if factor.isZero { continue }
       table[other][column] = .zero
       for place in solved.indices where !solved[place].isZero {
-        let part = ResidueNumber.zero.minus(factor).times(solved[place])
+        let part = factor.negated.times(solved[place])
         table[other][place] = table[other][place].minus(part)
       }
       work -= solved.count
@@ -181,12 +181,12 @@ struct FaceCone {
       var sum = ResidueNumber.zero
       for column in nonbasic.indices where !parts[column].isZero {
         let part = table[row][column].times(parts[column])
-        sum = sum.minus(ResidueNumber.zero.minus(part))
+        sum = sum.minus(part.negated)
       }
       movement[basic[row]] = sum
     }
     return movement.indices.map {
-      isTurned[$0] ? ResidueNumber.zero.minus(movement[$0]) : movement[$0]
+      isTurned[$0] ? movement[$0].negated : movement[$0]
     }
   }
 }

@@ -77,6 +77,8 @@ struct ResidueNumber {
     )
   }
 
+  var negated: ResidueNumber { ResidueNumber.zero.minus(self) }
+
   /// The quotient with what has a sign.
   func over(_ other: ResidueNumber) -> ResidueNumber {
     var quotient = Twofold(near.high / other.near.high)

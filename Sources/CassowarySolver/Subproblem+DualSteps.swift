@@ -84,8 +84,7 @@ extension Subproblem {
   mutating func takeBackLate() -> Bool {
     if factor.hasSmallPivot, !refactorize() { return false }
     collectLate()
-    let work = 8 * mostDualWork
-    let isWhole = takeListedBack(work)
+    let isWhole = takeListedBack(mostLongDualWork)
     endDualSteps()
     return isWhole
   }
@@ -106,6 +105,9 @@ extension Subproblem {
 
   /// How many entries of rows and columns may be looked at.
   var mostDualWork: Int { context.limits.dualWork * extent }
+
+  /// The same where another way would take far more.
+  var mostLongDualWork: Int { 8 * mostDualWork }
 
   /// Takes the columns that are listed back, until none is left or it is too
   /// much work; false where the basis became singular.

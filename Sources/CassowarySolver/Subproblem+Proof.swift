@@ -149,7 +149,7 @@ extension Subproblem {
           return false
         }
         if slope.isZero { continue }
-        let opposite = ResidueNumber.zero.minus(slope)
+        let opposite = slope.negated
         equations.add(opposite, scales[level], to: equation)
       }
     }

@@ -12,7 +12,7 @@ extension Subproblem {
   /// Takes the basic columns that are loose back by dual steps, until all stand
   /// firm; false where that is too much work, or a step can't be made.
   mutating func straighten() -> Bool {
-    dualWork.left = 8 * mostDualWork
+    dualWork.left = mostLongDualWork
     while dualWork.left > 0, provideFactors() {
       switch footing() {
       case .firm: return true
@@ -84,22 +84,10 @@ extension Subproblem {
   ) {
     for index in support.indices {
       let row = Int(support[index])
-      add(-alpha[row], times: step, toRefined: Int(head[row]))
+      addToRefined(Int(head[row]), step, times: -alpha[row])
     }
-    add(1, times: step, toRefined: entering)
+    addToRefined(entering, step)
     value[leaving] = breakpoints[edge].value
     valueRest[leaving] = breakRest[edge]
-  }
-
-  private mutating func add(
-    _ factor: Double,
-    times step: Double,
-    toRefined column: Int
-  ) {
-    var sum = Twofold(value[column], valueRest[column])
-    sum.add(factor, times: step, 0)
-    sum = sum.normalized
-    value[column] = sum.high
-    valueRest[column] = sum.low
   }
 }

@@ -133,17 +133,28 @@ extension Subproblem {
       factor.solveForward(&alpha)
       for row in 0..<m {
         let column = Int(head[row])
-        var sum = Twofold(value[column], valueRest[column])
-        sum.add(alpha[row])
-        sum = sum.normalized
-        if proof.listsMoved, sum.high != value[column] {
+        let before = value[column]
+        addToRefined(column, alpha[row])
+        if proof.listsMoved, value[column] != before {
           duals.noteMoved(column)
         }
-        value[column] = sum.high
-        valueRest[column] = sum.low
       }
     }
     return false
+  }
+
+  /// Adds to the refined value of a column a number times a factor.
+  @inline(__always)
+  mutating func addToRefined(
+    _ column: Int,
+    _ amount: Double,
+    times factor: Double = 1
+  ) {
+    var sum = Twofold(value[column], valueRest[column])
+    sum.add(factor, times: amount, 0)
+    sum = sum.normalized
+    value[column] = sum.high
+    valueRest[column] = sum.low
   }
 
   /// How far the refined value of a column is above a breakpoint.

@@ -9,7 +9,7 @@ final class FaceConeTests: XCTestCase {
   private let down = Subproblem.frozenDown
   private var both: UInt8 { up | down }
 
-  /// The columns that move in the widest movement, and which way the limited ones go.
+  /// The columns that move in the widest movement.
   private func moving(
     _ columns: [UInt8],
     _ rows: [(movements: [Double], directions: UInt8)]
@@ -51,7 +51,7 @@ final class FaceConeTests: XCTestCase {
   }
 
   func testColumnsThatMoveBothWaysMakeRoom() throws {
-    // The first may go down for the second, and then nothing bars the third.
+    // The first makes room for the second by going down, where the third does not need it up.
     XCTAssertEqual(
       try moving([both, up, up], [([-1, -1, 0], up), ([1, 0, -1], up)]),
       []

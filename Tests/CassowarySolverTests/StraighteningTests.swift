@@ -63,7 +63,7 @@ final class StraighteningTests: XCTestCase {
     }
   }
 
-  /// Integers took seconds for each of these.
+  /// Integers were asked for some of these.
   func testRoundedStandsAskNoIntegers() throws {
     var count = 0
     for seed in 1...12 as ClosedRange<UInt64> {
