@@ -35,7 +35,7 @@ extension Subproblem {
         context.hit(.refinedRates)
         if refineDuals(level) {
           judgeRefined(level, largest, takingNoise: takesNoise)
-          judgeParameters(level, max(largest, largestDual))
+          judgeParameters(level, refinedNoise(beside: largest))
         } else {
           _ = computeDuals(level)
           let isNearly = !isGrown && judge(level, largest, takingNoise: true)
@@ -43,7 +43,7 @@ extension Subproblem {
         }
       } else if !takesNoise, largest > 0, asksForParameters(level) {
         if refineDuals(level) {
-          judgeParameters(level, max(largest, largestDual))
+          judgeParameters(level, refinedNoise(beside: largest))
         } else if clarity == .clear {
           clarity = .doubtful
         }
@@ -238,7 +238,7 @@ extension Subproblem {
     takingNoise: Bool
   ) {
     let size = max(largest, largestDual)
-    let noise = EngineTolerance.vanished * size
+    let noise = refinedNoise(beside: largest)
     let nothing = EngineTolerance.nothing * size
     var isSettled = false
     for column in 0..<columns where slot[column] < 0 {
@@ -278,20 +278,20 @@ extension Subproblem {
   /// Doubts an answer for which an edited variable stands still that refined
   /// multipliers would rather move: those in doubles, of which cancellation had
   /// left nothing, said that nobody asks for it.
-  private mutating func judgeParameters(_ level: Int32, _ largest: Double) {
+  private mutating func judgeParameters(_ level: Int32, _ noise: Double) {
     for index in parameters.indices
     where level < parameters[index].levelsAbove || level == 0 {
       var sum = Twofold(0)
-      var size = 0.0
+      var noiseOfAll = 0.0
       for t in parameterRow.indices
       where parameterVariable[t] == parameters[index].variable {
         let row = Int(parameterRow[t])
         let coefficient = parameterCoefficient[t]
         sum.add(coefficient, times: dual[row], dualRest[row])
-        size += abs(coefficient) * largest
+        noiseOfAll += abs(coefficient) * noise
       }
       // Written so that NaN is in doubt.
-      if !(abs(sum.rounded) <= EngineTolerance.vanished * size) {
+      if !(abs(sum.rounded) <= noiseOfAll) {
         if clarity == .clear { clarity = .doubtful }
         return
       }

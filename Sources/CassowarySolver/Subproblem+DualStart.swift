@@ -11,7 +11,10 @@
 /// steps of a run have moved much, dual ones are tried: about as many entries
 /// of them as there are. They go on if each looks at no more entries than the
 /// primal steps have moved for every one there is; else, and where they come to
-/// no end, the run goes on from where it was.
+/// no end, the run goes on from where it was. Long ones may still be far fewer:
+/// where the primal steps have then moved eight times as much, dual ones are
+/// tried again, however long each is, until they have looked at twice what the
+/// primal ones have moved.
 ///
 /// They begin as if nothing had been solved. By its position each basic column
 /// is at the best of its own breakpoints, where its slope is zero, wherever its
@@ -21,7 +24,7 @@
 /// The levels are then swept in full: this only chooses where to begin.
 extension Subproblem {
   /// Lets a run from nothing try dual steps once its own have moved enough, and
-  /// once more each time they have moved sixteen times as much.
+  /// once more each time they have moved eight times as much.
   mutating func awaitDualSteps() {
     guard effort.most == .max, takesLocalSteps, !isRequiredOnly else { return }
     effort.patience = effort.spent + context.limits.dualPatience * extent
@@ -33,25 +36,27 @@ extension Subproblem {
     context.hit(.dualTried)
     isSteady = false
     pivotsToReduce = .max
-    let spent = effort.spent
+    let before = effort
     listBasis()
     let here = shelved()
     forgetSolution()
     chooseBasis()
-    let isTaken = takeBackFromNothing(spent)
-    effort.spent += spent
+    let isTaken = takeBackFromNothing(before)
+    effort.spent += before.spent
+    effort.hasTriedDualSteps = true
     dualWork.weight.removeAll()
-    effort.patience = isTaken == nil ? spent << 4 : .max
+    effort.patience = isTaken == nil ? before.spent << 3 : .max
     if let isTaken { return isTaken }
     isFresh.refill(false, count: n)
     install(here)
     return true
   }
 
-  /// Takes dual steps from the start at hand, if the first turn out short
-  /// beside so much work of primal ones; false where the basis became singular,
-  /// nil where they are long or one can't be made.
-  private mutating func takeBackFromNothing(_ work: Int) -> Bool? {
+  /// Takes dual steps from the start at hand, after so much effort of primal
+  /// ones; false where the basis became singular, nil where the first turn out
+  /// long at the first trial, where they come to no end, or where one can't be
+  /// made.
+  private mutating func takeBackFromNothing(_ primal: Effort) -> Bool? {
     for row in 0..<m {
       let column = Int(head[row])
       let here = value[column]
@@ -65,11 +70,15 @@ extension Subproblem {
     guard takeListedBack(extent) else { return false }
     if dualWork.late.isEmpty { return true }
     let isStuck = dualWork.left > 0
-    let looks = extent - dualWork.left
-    let short = max(8, work / extent)
-    if isStuck || (pivots - before) * short < looks { return nil }
+    if isStuck { return nil }
+    var most = 2 * primal.spent
+    if !primal.hasTriedDualSteps {
+      let looks = extent - dualWork.left
+      let short = max(8, primal.spent / extent)
+      if (pivots - before) * short < looks { return nil }
+      most = max(most, 8 * context.limits.dualPatience * extent)
+    }
     context.hit(.dualStart)
-    let most = max(work, 8 * context.limits.dualPatience * extent)
     guard takeAllBack(within: most) else { return false }
     return dualWork.late.isEmpty ? true : nil
   }

@@ -55,8 +55,9 @@ extension Subproblem {
   struct Effort {
     var spent = 0
     var most = Int.max
-    /// And before dual steps are tried.
+    /// And before dual steps are tried, and whether they were.
     var patience = Int.max
+    var hasTriedDualSteps = false
   }
 
   /// What there is to look at: columns, and entries of rows.

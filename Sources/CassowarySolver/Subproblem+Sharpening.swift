@@ -20,7 +20,7 @@ extension Subproblem {
     }
     context.hit(.pricedSharply)
     losses.removeAll()
-    let noise = EngineTolerance.vanished * max(largestSlope, largestDual)
+    let noise = refinedNoise(beside: largestSlope)
     for column in 0..<columns where slot[column] < 0 {
       if frozen[column] >= Self.frozenUp | Self.frozenDown { continue }
       let (up, down) = refinedRates(column, level)

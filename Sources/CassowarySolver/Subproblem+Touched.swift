@@ -74,8 +74,7 @@ extension Subproblem {
     for level in 0..<duals.stride where !areCancelling(level) {
       takeDuals(of: level)
       guard isBeyondIntegers, refineDuals(Int32(level)) else { return }
-      let largest = max(largestDual, duals.largest[level])
-      let nothing = EngineTolerance.vanished * largest
+      let nothing = refinedNoise(beside: duals.largest[level])
       for row in 0..<m {
         let isNothing = abs(dual[row]) <= nothing
         duals.dual[row * duals.stride + level] = isNothing ? 0 : dual[row]

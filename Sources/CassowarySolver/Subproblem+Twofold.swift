@@ -11,15 +11,21 @@
 extension Subproblem {
   /// Refines the multipliers of a level, whose low parts are in `dualRest`;
   /// false when they don't settle.
+  ///
+  /// Where many rows multiply they still change when all that is left of them
+  /// is rounding; then `dualError` says by how much.
   mutating func refineDuals(_ level: Int32) -> Bool {
     dualRest.refill(0, count: m)
     isDualListed = false
+    dualError = 0
+    var worst = 0.0
     for _ in 0..<Self.refinements {
-      let worst = computeDualRests(level)
+      worst = computeDualRests(level)
       var largest = 0.0
       for row in 0..<m { largest = max(largest, abs(dual[row])) }
       largestDual = largest
       if worst <= EngineTolerance.vanished * EngineTolerance.vanished {
+        dualError = 0
         return true
       }
       factor.solveBackward(&alpha)
@@ -32,10 +38,21 @@ extension Subproblem {
         dualRest[row] = sum.low
         change = max(change, abs(alpha[row]))
       }
+      dualError = change
       // Written so that NaN is not settled.
       if change <= EngineTolerance.settled * largest { return true }
     }
-    return false
+    return worst <= EngineTolerance.settledRow * largestDual
+  }
+
+  /// Up to where a rate of refined multipliers is nothing, beside a slope of a
+  /// size: as far above what they still change by as where they settle.
+  func refinedNoise(beside slope: Double) -> Double {
+    let margin = EngineTolerance.vanished / EngineTolerance.settled
+    return max(
+      EngineTolerance.vanished * max(slope, largestDual),
+      margin * dualError
+    )
   }
 
   /// Puts what the basic columns' slopes have over the products of the

@@ -134,6 +134,8 @@ struct Subproblem: ~Copyable {
   var breakRest = Table<Double>()
   var dualRest = Table<Double>()
   var largestDual = 0.0
+  /// By how much refined multipliers still change.
+  var dualError = 0.0
   /// Basic columns that rounding might lead past an edge of their pieces, or
   /// off the breakpoint at which they are.
   var nearEdges = Table<NearEdge>()
