@@ -95,37 +95,43 @@ struct FaceCone {
   /// Takes one step that might move an entity up, or finds that it can't or that
   /// nothing bars it; false where a number can't be told.
   private mutating func advance(_ entity: Int) -> Bool {
-    var entering = nonbasic.firstIndex(of: entity)
-    if entering == nil, let row = basic.firstIndex(of: entity) {
-      for column in nonbasic.indices where moves(column) {
-        guard let sign = table[row][column].sign else { return false }
-        if sign > 0, isFirst(nonbasic[column], entering.map { nonbasic[$0] }) {
-          entering = column
-        }
-      }
-      if entering == nil {
-        for column in nonbasic.indices where !table[row][column].isZero {
-          freedom[nonbasic[column]] = .none
-        }
-        freedom[entity] = .none
-        return true
-      }
-    }
-    guard let entering else { return false }
-    var leaving: Int?
-    var moved: [Int] = []
-    for row in basic.indices where freedom[basic[row]] == .limited {
-      guard let sign = table[row][entering].sign else { return false }
-      if sign > 0 { moved.append(basic[row]) }
-      if sign < 0, isFirst(basic[row], leaving.map { basic[$0] }) {
-        leaving = row
-      }
-    }
     work -= basic.count + nonbasic.count
-    if let leaving {
-      pivot(leaving, entering)
+    if let column = nonbasic.firstIndex(of: entity) { return enter(column) }
+    guard let row = basic.firstIndex(of: entity),
+      let columns = columnsThatRaise(row)
+    else { return false }
+    if let first = columns.min(by: { nonbasic[$0] < nonbasic[$1] }) {
+      return enter(first)
+    }
+    for column in nonbasic.indices where !table[row][column].isZero {
+      freedom[nonbasic[column]] = .none
+    }
+    freedom[entity] = .none
+    return true
+  }
+
+  private func columnsThatRaise(_ row: Int) -> [Int]? {
+    var columns: [Int] = []
+    for column in nonbasic.indices where moves(column) {
+      guard let sign = table[row][column].sign else { return nil }
+      if sign > 0 { columns.append(column) }
+    }
+    return columns
+  }
+
+  /// Moves a nonbasic entity up to where a basic one bars it, which it replaces;
+  /// where none does, frees all that moves.
+  private mutating func enter(_ column: Int) -> Bool {
+    var leaving: [Int] = []
+    var moved = [nonbasic[column]]
+    for row in basic.indices where freedom[basic[row]] == .limited {
+      guard let sign = table[row][column].sign else { return false }
+      if sign > 0 { moved.append(basic[row]) }
+      if sign < 0 { leaving.append(row) }
+    }
+    if let first = leaving.min(by: { basic[$0] < basic[$1] }) {
+      pivot(first, column)
     } else {
-      freedom[nonbasic[entering]] = .free
       for entity in moved { freedom[entity] = .free }
     }
     return true
@@ -138,10 +144,6 @@ struct FaceCone {
   /// Whether a row still has a say: not where what follows the columns is free.
   private func counts(_ row: Int) -> Bool {
     basic[row] < columnCount || freedom[basic[row]] != .free
-  }
-
-  private func isFirst(_ entity: Int, _ other: Int?) -> Bool {
-    other.map { entity < $0 } ?? true
   }
 
   /// Swaps a basic entity with a nonbasic one that moves it.

@@ -9,12 +9,12 @@
 /// of the work. Where all rows share a column, as the width of a window, it is
 /// the other way round. Nothing tells which from the start. So once the primal
 /// steps of a run have moved much, dual ones are tried: about as many entries
-/// of them as there are. They go on if each looks at no more entries than the
-/// primal steps have moved for every one there is; else, and where they come to
-/// no end, the run goes on from where it was. Long ones may still be far fewer:
-/// where the primal steps have then moved eight times as much, dual ones are
-/// tried again, however long each is, until they have looked at twice what the
-/// primal ones have moved.
+/// of them as there are. If each looks at no more entries than the primal steps
+/// have moved for every one there is, they go on until they have looked at eight
+/// times what those have moved; else, and where they come to no end, the run goes
+/// on from where it was. Long ones may still be far fewer: where the primal steps
+/// have then moved eight times as much, dual ones are tried again, however long
+/// each is, until they have looked at twice that.
 ///
 /// They begin as if nothing had been solved. By its position each basic column
 /// is at the best of its own breakpoints, where its slope is zero, wherever its
@@ -71,14 +71,12 @@ extension Subproblem {
     if dualWork.late.isEmpty { return true }
     let isStuck = dualWork.left > 0
     if isStuck { return nil }
-    var most = 2 * primal.spent
-    if !primal.hasTriedDualSteps {
-      let looks = extent - dualWork.left
-      let short = max(8, primal.spent / extent)
-      if (pivots - before) * short < looks { return nil }
-      most = max(most, 8 * context.limits.dualPatience * extent)
-    }
+    let looks = extent - dualWork.left
+    let areShort = (pivots - before) * primal.spent >= looks * extent
+    let isFirst = !primal.hasTriedDualSteps
+    if isFirst, !areShort { return nil }
     context.hit(.dualStart)
+    let most = (isFirst ? 8 : 2) * primal.spent
     guard takeAllBack(within: most) else { return false }
     return dualWork.late.isEmpty ? true : nil
   }

@@ -42,6 +42,39 @@ final class KnownHistoriesTests: XCTestCase {
     return answers
   }
 
+  private func expectProfiles(
+    _ answers: Answers,
+    like right: Answers,
+    within accuracy: Double,
+    _ name: String = ""
+  ) {
+    XCTAssertEqual(answers.solutions.count, right.solutions.count, name)
+    for (own, other) in zip(answers.solutions, right.solutions) {
+      let (levels, others) = (own.profile.levels, other.profile.levels)
+      XCTAssertEqual(levels.map(\.priority), others.map(\.priority), name)
+      for (own, other) in zip(levels, others) {
+        XCTAssertEqual(own.violation, other.violation, accuracy: accuracy, name)
+      }
+    }
+  }
+
+  /// Compares the values of variables that are not ambiguous.
+  private func expectDeterminedValues(
+    _ answers: Answers,
+    like right: Answers,
+    within accuracy: Double,
+    _ name: String = ""
+  ) throws {
+    XCTAssertEqual(answers.solutions.count, right.solutions.count, name)
+    for (own, other) in zip(answers.solutions, right.solutions) {
+      let ambiguous = Set(try XCTUnwrap(other.ambiguous).map { Int($0.id) })
+      for (id, value) in other.values.enumerated() where !ambiguous.contains(id) {
+        let accuracy = accuracy * max(1, abs(value))
+        XCTAssertEqual(own.values[id], value, accuracy: accuracy, name)
+      }
+    }
+  }
+
   /// A bound on variables that had joined by a soft constraint barred a constant which was
   /// accepted unasked, as everything there met any constant before they came.
   func testWhatJoinsBarsConstants() throws {
@@ -109,11 +142,7 @@ final class KnownHistoriesTests: XCTestCase {
     let answers = try play("thirds-dragged", on: solver)
     let dense = try play("thirds-dragged", on: DenseBackend())
     XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous))
-    for (own, other) in zip(answers.solutions, dense.solutions) {
-      for (level, right) in zip(own.profile.levels, other.profile.levels) {
-        XCTAssertEqual(level.violation, right.violation, accuracy: 1e-9)
-      }
-    }
+    expectProfiles(answers, like: dense, within: 1e-9)
     XCTAssertEqual(answers.solutions.count, 1)
     XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
   }
@@ -127,12 +156,8 @@ final class KnownHistoriesTests: XCTestCase {
       let answers = try play(name, on: CassowaryBackend())
       let exact = try play(name, on: ExactBackend())
       XCTAssertEqual(answers.solutions.count, 1)
-      for (own, other) in zip(answers.solutions, exact.solutions) {
-        XCTAssertEqual(own.ambiguous, other.ambiguous, name)
-        for (level, right) in zip(own.profile.levels, other.profile.levels) {
-          XCTAssertEqual(level.violation, right.violation, accuracy: 1e-6, name)
-        }
-      }
+      XCTAssertEqual(answers.solutions.map(\.ambiguous), exact.solutions.map(\.ambiguous), name)
+      expectProfiles(answers, like: exact, within: 1e-6, name)
     }
   }
 
@@ -153,13 +178,8 @@ final class KnownHistoriesTests: XCTestCase {
     let answers = try play(name, on: solver)
     let exact = try play(name, on: ExactBackend())
     XCTAssertEqual(answers.solutions.count, 1)
-    for (own, other) in zip(answers.solutions, exact.solutions) {
-      XCTAssertEqual(own.ambiguous, other.ambiguous)
-      let ambiguous = Set(try XCTUnwrap(other.ambiguous).map { Int($0.id) })
-      for (id, right) in other.values.enumerated() where !ambiguous.contains(id) {
-        XCTAssertEqual(own.values[id], right, accuracy: 1e-6 * max(1, abs(right)))
-      }
-    }
+    XCTAssertEqual(answers.solutions.map(\.ambiguous), exact.solutions.map(\.ambiguous))
+    try expectDeterminedValues(answers, like: exact, within: 1e-6)
     XCTAssertGreaterThan(solver.pathHits[.pricedSharply] ?? 0, 0)
     XCTAssertEqual(solver.pathHits[.solvedExactly], 0)
   }
@@ -171,11 +191,7 @@ final class KnownHistoriesTests: XCTestCase {
     let exact = try play(name, on: ExactBackend())
     XCTAssertEqual(answers.solutions.map(\.ambiguous), exact.solutions.map(\.ambiguous))
     XCTAssertEqual(answers.solutions.count, 1)
-    for (own, other) in zip(answers.solutions, exact.solutions) {
-      for (own, level) in zip(own.profile.levels, other.profile.levels) {
-        XCTAssertEqual(own.violation, level.violation, accuracy: 1e-9 * max(1, level.violation))
-      }
-    }
+    expectProfiles(answers, like: exact, within: 1e-6)
   }
 
   /// Required constraints exclude each other by 1e-17, and integers shared that out.
@@ -234,12 +250,7 @@ final class KnownHistoriesTests: XCTestCase {
       let answers = try play(name, on: CassowaryBackend())
       let exact = try play(name, on: ExactBackend())
       XCTAssertEqual(answers.solutions.map(\.ambiguous), exact.solutions.map(\.ambiguous), name)
-      for (own, other) in zip(answers.solutions, exact.solutions) {
-        let ambiguous = Set(try XCTUnwrap(other.ambiguous).map { Int($0.id) })
-        for (id, right) in other.values.enumerated() where !ambiguous.contains(id) {
-          XCTAssertEqual(own.values[id], right, accuracy: 1e-9 * max(1, abs(right)), name)
-        }
-      }
+      try expectDeterminedValues(answers, like: exact, within: 1e-9, name)
     }
   }
 
@@ -266,11 +277,7 @@ final class KnownHistoriesTests: XCTestCase {
     let exact = try play("plan-of-many-products", on: ExactBackend(), asksAmbiguity: false)
     XCTAssertEqual(answers.solutions.count, 1)
     XCTAssertGreaterThan(answers.statistics.fallbacks, 0)
-    for (own, other) in zip(answers.solutions, exact.solutions) {
-      for (level, right) in zip(own.profile.levels, other.profile.levels) {
-        XCTAssertEqual(level.violation, right.violation, accuracy: 1e-6)
-      }
-    }
+    expectProfiles(answers, like: exact, within: 1e-6)
   }
 
   /// The search for what is ambiguous gave out at a direction without end in which all that
@@ -293,11 +300,7 @@ final class KnownHistoriesTests: XCTestCase {
       let answers = try play(name, on: CassowaryBackend())
       let dense = try play(name, on: DenseBackend())
       XCTAssertEqual(answers.solutions.map(\.ambiguous), dense.solutions.map(\.ambiguous), name)
-      for (own, other) in zip(answers.solutions, dense.solutions) {
-        for (level, right) in zip(own.profile.levels, other.profile.levels) {
-          XCTAssertEqual(level.violation, right.violation, accuracy: 0.01, name)
-        }
-      }
+      expectProfiles(answers, like: dense, within: 0.01, name)
     }
   }
 }
