@@ -13,8 +13,8 @@
 /// have moved for every one there is, they go on until they have looked at eight
 /// times what those have moved; else, and where they come to no end, the run goes
 /// on from where it was. Long ones may still be far fewer: where the primal steps
-/// have then moved eight times as much, dual ones are tried again, however long
-/// each is, until they have looked at twice that.
+/// have then moved four times as much, dual ones are tried again, however long
+/// each is, until they have looked at as much.
 ///
 /// They begin as if nothing had been solved. By its position each basic column
 /// is at the best of its own breakpoints, where its slope is zero, wherever its
@@ -24,7 +24,7 @@
 /// The levels are then swept in full: this only chooses where to begin.
 extension Subproblem {
   /// Lets a run from nothing try dual steps once its own have moved enough, and
-  /// once more each time they have moved eight times as much.
+  /// once more each time they have moved four times as much.
   mutating func awaitDualSteps() {
     guard effort.most == .max, takesLocalSteps, !isRequiredOnly else { return }
     effort.patience = effort.spent + context.limits.dualPatience * extent
@@ -45,7 +45,7 @@ extension Subproblem {
     effort.spent += before.spent
     effort.hasTriedDualSteps = true
     dualWork.weight.removeAll()
-    effort.patience = isTaken == nil ? before.spent << 3 : .max
+    effort.patience = isTaken == nil ? before.spent << 2 : .max
     if let isTaken { return isTaken }
     isFresh.refill(false, count: n)
     install(here)
@@ -76,7 +76,7 @@ extension Subproblem {
     let isFirst = !primal.hasTriedDualSteps
     if isFirst, !areShort { return nil }
     context.hit(.dualStart)
-    let most = (isFirst ? 8 : 2) * primal.spent
+    let most = (isFirst ? 8 : 1) * primal.spent
     guard takeAllBack(within: most) else { return false }
     return dualWork.late.isEmpty ? true : nil
   }

