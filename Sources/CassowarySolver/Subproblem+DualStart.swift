@@ -12,7 +12,7 @@
 /// of them as there are. If each looks at no more entries than the primal steps
 /// have moved for every one there is, they go on until they have looked at eight
 /// times what those have moved; else, and where they come to no end, the run goes
-/// on from where it was. Long ones may still be far fewer: where the primal steps
+/// on from where it was. Long ones may still be fewer: where the primal steps
 /// have then moved four times as much, dual ones are tried again, however long
 /// each is, until they have looked at as much.
 ///

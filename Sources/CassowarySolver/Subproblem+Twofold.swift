@@ -17,7 +17,6 @@ extension Subproblem {
   mutating func refineDuals(_ level: Int32) -> Bool {
     dualRest.refill(0, count: m)
     isDualListed = false
-    dualError = 0
     var worst = 0.0
     for _ in 0..<Self.refinements {
       worst = computeDualRests(level)

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import CassowarySolver
 
-/// Long chains of differences of differences: multipliers grow with the cube of their length,
-/// and change in the last of twice the digits however often they are refined.
+/// Long chains of differences of differences: multipliers of twice the digits change however
+/// often they are refined.
 final class ThirdDifferenceTests: XCTestCase {
   func testAParabolaIsFittedToHundredsOfPoints() throws {
     for (count, seed) in [(600, 2), (800, 1)] as [(Int, UInt64)] {

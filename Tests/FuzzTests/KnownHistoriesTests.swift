@@ -191,7 +191,7 @@ final class KnownHistoriesTests: XCTestCase {
     let exact = try play(name, on: ExactBackend())
     XCTAssertEqual(answers.solutions.map(\.ambiguous), exact.solutions.map(\.ambiguous))
     XCTAssertEqual(answers.solutions.count, 1)
-    expectProfiles(answers, like: exact, within: 1e-6)
+    expectProfiles(answers, like: exact, within: 1e-9)
   }
 
   /// Required constraints exclude each other by 1e-17, and integers shared that out.
