@@ -11,10 +11,10 @@
 /// steps of a run have moved much, dual ones are tried: about as many entries
 /// of them as there are. If each looks at no more entries than the primal steps
 /// have moved for every one there is, they go on until they have looked at eight
-/// times what those have moved; else, and where they come to no end, the run goes
-/// on from where it was. Long ones may still be fewer: where the primal steps
-/// have then moved four times as much, dual ones are tried again, however long
-/// each is, until they have looked at as much.
+/// times what those have moved; else the run goes on from where it was. Long
+/// ones may still be fewer: each time the work has become four times as much they
+/// go on from where they were, however long each is, for half of it. So where
+/// they lead nowhere they cost two thirds at most.
 ///
 /// They begin as if nothing had been solved. By its position each basic column
 /// is at the best of its own breakpoints, where its slope is zero, wherever its
@@ -23,40 +23,66 @@
 ///
 /// The levels are then swept in full: this only chooses where to begin.
 extension Subproblem {
-  /// Lets a run from nothing try dual steps once its own have moved enough, and
-  /// once more each time they have moved four times as much.
+  /// A start by dual steps that was put off: its basis, the pieces of the basic
+  /// columns, and the weights.
+  struct DualPause: ~Copyable {
+    var shelf: Shelf
+    var position: Table<Int32>
+    var weight: Table<Double>
+  }
+
+  /// Lets a run from nothing try dual steps once its own have moved enough.
   mutating func awaitDualSteps() {
+    dualWork.pause = nil
     guard effort.most == .max, takesLocalSteps, !isRequiredOnly else { return }
     effort.patience = effort.spent + context.limits.dualPatience * extent
   }
 
-  /// Takes the basis that dual steps from nothing lead to, or where these are
-  /// long the one at hand; false where it became singular.
-  mutating func startDually() -> Bool {
+  /// Takes the basis that dual steps from nothing lead to, or if these are not
+  /// at an end in time the one at hand, and puts them off.
+  mutating func startDually() {
     context.hit(.dualTried)
     isSteady = false
     pivotsToReduce = .max
-    let before = effort
+    let spent = effort.spent
     listBasis()
     let here = shelved()
-    forgetSolution()
-    chooseBasis()
-    let isTaken = takeBackFromNothing(before)
-    effort.spent += before.spent
+    if let pause = dualWork.pause.take() {
+      goOn(from: pause)
+    } else {
+      beginDualStart()
+    }
+    collectLate()
+    let end = takeBackFromStart(after: spent)
     effort.hasTriedDualSteps = true
-    dualWork.weight.removeAll()
-    effort.patience = isTaken == nil ? before.spent << 2 : .max
-    if let isTaken { return isTaken }
+    effort.patience = .max
     isFresh.refill(false, count: n)
-    install(here)
-    return true
+    if end == .late {
+      listBasis()
+      dualWork.pause = DualPause(
+        shelf: shelved(),
+        position: position.copy(),
+        weight: dualWork.weight.copy()
+      )
+      effort.patience = 4 * max(spent, extent)
+    }
+    dualWork.weight.removeAll()
+    endDualSteps()
+    if end == .done {
+      context.hit(.dualStart)
+    } else {
+      install(here)
+    }
   }
 
-  /// Takes dual steps from the start at hand, after so much effort of primal
-  /// ones; false where the basis became singular, nil where the first turn out
-  /// long at the first trial, where they come to no end, or where one can't be
-  /// made.
-  private mutating func takeBackFromNothing(_ primal: Effort) -> Bool? {
+  /// Begins as if nothing had been solved, with every basic column at its best
+  /// by its position.
+  private mutating func beginDualStart() {
+    // What was spent is spent, though nothing counts as solved.
+    let before = effort
+    forgetSolution()
+    chooseBasis()
+    effort = before
     for row in 0..<m {
       let column = Int(head[row])
       let here = value[column]
@@ -64,21 +90,45 @@ extension Subproblem {
       value[column] = here
     }
     dualWork.weight.refill(1, count: columns)
-    collectLate()
-    defer { endDualSteps() }
+  }
+
+  /// Goes on from where a start was put off.
+  private mutating func goOn(from pause: consuming DualPause) {
+    swap(&dualWork.weight, &pause.weight)
+    let pieces = pause.position.copy()
+    install(pause.shelf)
+    for row in 0..<m { position[Int(head[row])] = pieces[Int(head[row])] }
+  }
+
+  /// How the steps of a start ended.
+  private enum DualEnd {
+    case done
+    /// There are more to take,
+    case late
+    /// or one that can't be taken.
+    case stuck
+  }
+
+  /// Takes dual steps from the start at hand, after so much work.
+  private mutating func takeBackFromStart(after spent: Int) -> DualEnd {
+    if effort.hasTriedDualSteps { return takeBackFromStart(within: spent >> 1) }
     let before = pivots
-    guard takeListedBack(extent) else { return false }
-    if dualWork.late.isEmpty { return true }
-    let isStuck = dualWork.left > 0
-    if isStuck { return nil }
-    let looks = extent - dualWork.left
-    let areShort = (pivots - before) * primal.spent >= looks * extent
-    let isFirst = !primal.hasTriedDualSteps
-    if isFirst, !areShort { return nil }
-    context.hit(.dualStart)
-    let most = (isFirst ? 8 : 1) * primal.spent
-    guard takeAllBack(within: most) else { return false }
-    return dualWork.late.isEmpty ? true : nil
+    let end = takeBackFromStart(within: extent)
+    let areShort = (pivots - before) * spent >= extent * extent
+    return end == .late && areShort ? takeBackFromStart(within: 8 * spent) : end
+  }
+
+  private mutating func takeBackFromStart(within work: Int) -> DualEnd {
+    var left = work
+    while true {
+      guard takeListedBack(left) else { return .stuck }
+      if dualWork.late.isEmpty { return .done }
+      if dualWork.left <= 0 { return .late }
+      // With fresh factors the step may be one that can be taken.
+      guard !factor.isFresh, refactorize() else { return .stuck }
+      left = dualWork.left
+      collectLate()
+    }
   }
 
   /// Renews the weights for a column that enters in a row of the inverse, which

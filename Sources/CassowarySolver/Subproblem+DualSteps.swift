@@ -32,6 +32,8 @@ extension Subproblem {
     var isRefined = false
     /// The columns' weights in a start by dual steps, else none.
     var weight = Table<Double>()
+    /// Such a start that was put off.
+    var pause: DualPause?
     /// The row of the inverse, solved for once more.
     var cross = Table<Double>()
     var crossRows = Table<Int32>()

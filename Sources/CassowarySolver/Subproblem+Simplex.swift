@@ -29,7 +29,9 @@ extension Subproblem {
     awaitDualSteps()
     defer { effort.patience = .max }
     var isPlaced = false
-    for attempt in 0..<7 {
+    var attempt = -1
+    while attempt < 6 {
+      attempt += 1
       if isPlaced {
         isPlaced = false
       } else if attempt == 0, isRepeated {
@@ -56,7 +58,10 @@ extension Subproblem {
         isPlaced = true
         continue
       case .beyondWork where effort.spent < effort.most:
-        isPlaced = startDually()
+        startDually()
+        isPlaced = true
+        // Each comes after four times as much work: they are few.
+        attempt -= 1
         continue
       case .beyondWork:
         if isReduced { return .failed("A smaller start was too much work.") }
