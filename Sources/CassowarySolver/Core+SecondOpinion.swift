@@ -14,24 +14,36 @@ extension Core {
     _ reason: String,
     _ reach: ExactReach = .any
   ) throws(SolverError) {
-    if !(try triesExactly(variable, reach)) { throw .abstained(reason) }
+    guard try triesExactly(variable, reach, takesMisses: true) == .settled
+    else { throw .abstained(reason) }
   }
 
-  /// The same; false where that is too much. Of a batch that is tried whole
-  /// they are not asked: entered one by one they are asked of little at a time.
+  /// How a try to solve exactly ended.
+  enum ExactEnd {
+    case settled, tooMuch
+    /// Required constraints exclude each other by a rounding. Integers miss as
+    /// little of them as can be, at whatever cost to soft ones.
+    case missed
+  }
+
+  /// The same, unless that is too much or misses something required that is not
+  /// to be. Of a batch that is tried whole they are not asked: entered one by one
+  /// they are asked of little at a time.
   mutating func triesExactly(
     _ variable: Int,
-    _ reach: ExactReach
-  ) throws(SolverError) -> Bool {
+    _ reach: ExactReach,
+    takesMisses: Bool
+  ) throws(SolverError) -> ExactEnd {
     guard let scope = movingScope(of: Int32(variable), reach)
-    else { return false }
+    else { return .tooMuch }
     if nearMissOfBatch != nil {
       throw .abstained("A batch that integers would have to settle.")
     }
     var program = exactProgram(of: scope)
     context.hit(.solvedExactly)
     program.begin(atActive: sub.activeConstraints())
-    guard minimize(&program) else { return false }
+    guard minimize(&program) else { return .tooMuch }
+    if !takesMisses, !program.tableau.isMet(0) { return .missed }
     let values = program.values()
     for (column, value) in values.enumerated() where !value.isFinite {
       throw .invalidNumber(
@@ -60,7 +72,7 @@ extension Core {
       )
     }
     rememberBasis(program)
-    return true
+    return .settled
   }
 
   /// Gathers all that moves with a variable, nil when that is too much. What is
@@ -170,14 +182,38 @@ extension Core {
       }
       return
     }
-    let suspects = program.tableau.support(0).map { scope.constraints[$0] }
-    let members = try irreducible(suspects, scope, reason)
-    guard members.contains(Int32(constraint)) else {
+    let members = try irreducible(program.suspects(0), scope, reason)
+    if members.contains(Int32(constraint)) {
+      throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
+    }
+    try admitBesideRounding(constraint, scope, reason)
+  }
+
+  /// The same where the others exclude each other by a rounding: the constraint
+  /// is met as far as they leave it where they are missed least.
+  private mutating func admitBesideRounding(
+    _ constraint: Int,
+    _ others: ExactScope,
+    _ reason: String
+  ) throws(SolverError) {
+    var scope = others
+    scope.newcomer = Int32(constraint)
+    var program = exactProgram(of: scope)
+    guard minimize(&program) else { throw .abstained(reason) }
+    let mark = witnessed.count
+    for (column, value) in program.values().enumerated() where value.isFinite {
+      witness(Int(scope.variables[column]), at: value)
+    }
+    if scope.constraints.allSatisfy({ isWitnessed(Int($0)) }) { return }
+    let isMissed = !isWitnessed(constraint)
+    rewindWitness(to: mark)
+    guard isMissed else {
       throw .abstained(
         "Required constraints hold only up to rounding, which this change "
           + "would have to be told from; please report the case."
       )
     }
+    let members = try irreducible(program.suspects(1), scope, reason)
     throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
   }
 
@@ -220,6 +256,10 @@ extension Core {
     var members = suspects
     var place = 0
     while place < members.count {
+      if members[place] == scope.newcomer {
+        place += 1
+        continue
+      }
       var rest = members
       rest.remove(at: place)
       guard let isMet = canHold(rest, scope) else { throw .abstained(reason) }
@@ -228,7 +268,8 @@ extension Core {
     return members
   }
 
-  /// Whether constraints can be met together; nil when that took too long.
+  /// Whether constraints can be met together, or the newcomer as far as the
+  /// others leave it; nil when that took too long.
   private mutating func canHold(
     _ constraints: [Int32],
     _ scope: ExactScope
@@ -238,7 +279,7 @@ extension Core {
     part.constraints = constraints
     var program = exactProgram(of: part)
     guard minimize(&program) else { return nil }
-    return program.tableau.isMet(0)
+    return program.tableau.isMet(scope.newcomer < 0 ? 0 : 1)
   }
 
   // MARK: Ambiguity

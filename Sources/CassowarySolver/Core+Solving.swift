@@ -281,7 +281,11 @@ extension Core {
     // Integers take many times as long as other runs.
     let asksIntegers = !sub.isBeyondIntegers
     let (isSolved, isConfirmed) = confirmsOtherRun(isLast: !asksIntegers)
-    if !isConfirmed, try triesExactly(variable, .usual) { return }
+    var end = ExactEnd.tooMuch
+    if !isConfirmed {
+      end = try triesExactly(variable, .usual, takesMisses: false)
+    }
+    if end == .settled { return }
     if isConfirmed || isSolved && isTakenAsItIs
       || !asksIntegers && standsAnew()
     {
@@ -294,7 +298,7 @@ extension Core {
         variable,
         "Rounding errors are too large for this system; please report the "
           + "case.",
-        .larger
+        end == .missed ? .any : .larger
       )
     }
   }

@@ -76,10 +76,10 @@ extension Core {
   mutating func remove(_ variable: Variable) throws(SolverError) {
     try check(variable)
     let id = Int(variable.id)
+    if ownEdit(of: id) >= 0 { throw .variableIsEdited(variable) }
     if store.columns[id].rows >= 0 || store.columns[id].singles >= 0 {
       throw .variableInUse(variable, by: firstUser(of: id))
     }
-    if ownEdit(of: id) >= 0 { throw .variableIsEdited(variable) }
     let component = membership[id].component
     if component >= 0 {
       if mayDepart(from: component) {

@@ -200,7 +200,7 @@ enum EngineTolerance {
   /// The same relative to their size, where coefficients lose nothing and where
   /// they do; the second also far out, where so much of a moment is a part of a
   /// second.
-  static let distinctTame = 1e-11
+  static let distinctTame = 1e-13
   static let distinctFarTame = 0x1p-49
   static let distinctRounded = 1e-8
   static let distinctFar = 2e-13

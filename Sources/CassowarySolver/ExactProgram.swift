@@ -88,6 +88,11 @@ struct ExactProgram {
     )
   }
 
+  /// The constraints that prove the least cost of a level of required ones.
+  func suspects(_ level: Int) -> [Int32] {
+    tableau.support(level).map { scope.constraints[$0] }
+  }
+
   /// The constraint of a row, −1 for an edit.
   func constraint(_ row: Int) -> Int32 {
     row < scope.constraints.count ? scope.constraints[row] : -1
@@ -122,6 +127,9 @@ extension ExactProgram {
     }
   }
 
+  /// Below all priorities that there are.
+  private static var belowAll: Double { 0 }
+
   private static func rows(
     _ scope: ExactScope,
     _ columnOf: [Int32],
@@ -133,7 +141,9 @@ extension ExactProgram {
       let entry = store.entries[Int(constraint)]
       var row = Row()
       row.relation = entry.relation
-      row.priority = store.priorities.values[Int(entry.key)]
+      row.priority =
+        constraint == scope.newcomer
+        ? Self.belowAll : store.priorities.values[Int(entry.key)]
       var terms: [(column: Int, coefficient: Double)] = []
       for t in store.terms(of: Int(constraint)) {
         let variable = Int(store.cells[t].variable)
@@ -191,10 +201,10 @@ extension ExactProgram {
     var low: [WideInteger] = []
     var high: [WideInteger] = []
     for (row, level) in zip(rows, of) {
-      let slope =
-        level == 0
-        ? WideInteger.one
-        : WideInteger(1, shiftedLeft: largest[Int(level)] - row.shift)
+      let slope = WideInteger(
+        1,
+        shiftedLeft: largest[Int(level)] - row.shift
+      )
       low.append(row.relation == .lessThanOrEqual ? .zero : slope.negated)
       high.append(row.relation == .greaterThanOrEqual ? .zero : slope)
     }

@@ -13,6 +13,9 @@ struct ExactScope {
   var isRequiredOnly = false
   /// Whether rows that derive a variable are left out.
   var skipsDerived = false
+  /// A required constraint that is met as far as the others leave it, in a
+  /// level of its own below them; −1 for none.
+  var newcomer: Int32 = -1
 
   /// Whether rows times columns are so few that integers may be quick
   /// enough; how long the numbers grow decides.
