@@ -99,7 +99,10 @@ final class GuideTests: CommandTestCase {
     }
     for page in [CommandRun.package.appendingPathComponent("README.md")] + tutorial {
       let text = try String(contentsOf: page, encoding: .utf8)
-      let install = try XCTUnwrap(text.range(of: "`make install PREFIX=~/.local`"), page.path)
+      let install = try XCTUnwrap(
+        text.range(of: #"`make install PREFIX="$HOME/.local"`"#),
+        page.path
+      )
       let call = try XCTUnwrap(
         text.firstRange(of: #/\n(\$ )?layout-bench (layout|run|solve) /#),
         page.path
