@@ -5,6 +5,9 @@ public import LayoutModel
 // The notation has no multipliers. Without these overloads the compiler names
 // a protocol of the standard library that has a product.
 
+/// What an overload that stands for a mistake does: nothing calls one.
+func uncalled() -> Never { preconditionFailure("Nothing calls this") }
+
 @available(
   *,
   unavailable,
@@ -14,23 +17,17 @@ extension LayoutElement {
   /// Nothing: a view has no multiple.
   public static func * <Value>(item: LayoutElement, factor: Value)
     -> LayoutElement
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has no multiple.
   public static func * <Value>(factor: Value, item: LayoutElement)
     -> LayoutElement
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has no part.
   public static func / <Value>(item: LayoutElement, divisor: Value)
     -> LayoutElement
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }
 
 @available(
@@ -43,17 +40,13 @@ extension EmojiOperand {
   public static func ++ (
     item: Self,
     constraint: LayoutConstraint
-  ) -> EmojiTerm {
-    preconditionFailure("Nothing calls this")
-  }
+  ) -> EmojiTerm { uncalled() }
 
   /// Nothing: `++` joins constraints, and comes before what relates two views.
   public static func ++ (
     item: Self,
     constraint: [LayoutConstraint]
-  ) -> EmojiTerm {
-    preconditionFailure("Nothing calls this")
-  }
+  ) -> EmojiTerm { uncalled() }
 }
 
 @available(
@@ -65,28 +58,20 @@ extension EmojiQuantity {
   /// Nothing: a gap belongs to the second item.
   public static func + (constraint: LayoutConstraint, gap: Self)
     -> [LayoutConstraint]
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a gap belongs to the second item.
   public static func + (constraint: [LayoutConstraint], gap: Self)
     -> [LayoutConstraint]
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a gap belongs to the second item.
   public static func - (constraint: LayoutConstraint, gap: Self)
     -> [LayoutConstraint]
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a gap belongs to the second item.
   public static func - (constraint: [LayoutConstraint], gap: Self)
     -> [LayoutConstraint]
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }

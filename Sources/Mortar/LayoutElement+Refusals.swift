@@ -16,33 +16,25 @@ extension LayoutElement {
   @_disfavoredOverload
   public static func * (left: LayoutElement, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view and a view make no operand.
   @_disfavoredOverload
   public static func / (left: LayoutElement, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view and a view make no operand.
   @_disfavoredOverload
   public static func + (left: LayoutElement, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view and a view make no operand.
   @_disfavoredOverload
   public static func - (left: LayoutElement, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }
 
 @available(
@@ -56,65 +48,49 @@ extension MortarAttribute {
   @_disfavoredOverload
   public static func * (left: LayoutElement, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and a view make no operand.
   @_disfavoredOverload
   public static func * (left: MortarAttribute, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view and an attribute make no operand.
   @_disfavoredOverload
   public static func / (left: LayoutElement, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and a view make no operand.
   @_disfavoredOverload
   public static func / (left: MortarAttribute, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view and an attribute make no operand.
   @_disfavoredOverload
   public static func + (left: LayoutElement, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and a view make no operand.
   @_disfavoredOverload
   public static func + (left: MortarAttribute, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view and an attribute make no operand.
   @_disfavoredOverload
   public static func - (left: LayoutElement, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and a view make no operand.
   @_disfavoredOverload
   public static func - (left: MortarAttribute, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }
 
 /// Nothing: a sign is written as a factor.
@@ -125,7 +101,7 @@ extension MortarAttribute {
 )
 @NoOperand
 public prefix func - (operand: MortarAttribute) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
+  uncalled()
 }
 
 /// Nothing: a sign is written as a factor.
@@ -135,6 +111,4 @@ public prefix func - (operand: MortarAttribute) -> MortarAttribute {
   message: "a sign is written as a factor, as in view.m_left * -1"
 )
 @NoOperand
-public prefix func - (operand: LayoutElement) -> MortarAttribute {
-  preconditionFailure("Nothing calls this")
-}
+public prefix func - (operand: LayoutElement) -> MortarAttribute { uncalled() }

@@ -15,6 +15,9 @@ public actor NoOperand {
   public static let shared = NoOperand()
 }
 
+/// What an overload that stands for a mistake does: nothing calls one.
+func uncalled() -> Never { preconditionFailure("Nothing calls this") }
+
 @available(
   *,
   deprecated,
@@ -25,99 +28,75 @@ extension MortarAttribute {
   /// Nothing: an attribute and an attribute make no operand.
   public static func * (left: MortarAttribute, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and what is no number.
   @_disfavoredOverload
   public static func * <Value>(left: MortarAttribute, right: Value)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: what is no number and an attribute.
   @_disfavoredOverload
   public static func * <Value>(left: Value, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and an attribute make no operand.
   public static func / (left: MortarAttribute, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a number and an attribute make no operand.
   public static func / (left: Int, right: MortarAttribute) -> MortarAttribute {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: an attribute and what is no number.
   @_disfavoredOverload
   public static func / <Value>(left: MortarAttribute, right: Value)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: what is no number and an attribute.
   @_disfavoredOverload
   public static func / <Value>(left: Value, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and an attribute make no operand.
   public static func + (left: MortarAttribute, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and what is no number.
   @_disfavoredOverload
   public static func + <Value>(left: MortarAttribute, right: Value)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: what is no number and an attribute.
   @_disfavoredOverload
   public static func + <Value>(left: Value, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and an attribute make no operand.
   public static func - (left: MortarAttribute, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an attribute and what is no number.
   @_disfavoredOverload
   public static func - <Value>(left: MortarAttribute, right: Value)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: what is no number and an attribute.
   @_disfavoredOverload
   public static func - <Value>(left: Value, right: MortarAttribute)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }
 
 @available(
@@ -131,63 +110,47 @@ extension LayoutElement {
   @_disfavoredOverload
   public static func * <Value>(left: LayoutElement, right: Value)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has many attributes.
   @_disfavoredOverload
   public static func * <Value>(left: Value, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has many attributes.
   @_disfavoredOverload
   public static func / <Value>(left: LayoutElement, right: Value)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has many attributes.
   @_disfavoredOverload
   public static func / <Value>(left: Value, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has many attributes.
   @_disfavoredOverload
   public static func + <Value>(left: LayoutElement, right: Value)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has many attributes.
   @_disfavoredOverload
   public static func + <Value>(left: Value, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has many attributes.
   @_disfavoredOverload
   public static func - <Value>(left: LayoutElement, right: Value)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a view has many attributes.
   @_disfavoredOverload
   public static func - <Value>(left: Value, right: LayoutElement)
     -> MortarAttribute
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }

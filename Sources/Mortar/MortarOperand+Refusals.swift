@@ -14,7 +14,7 @@ extension [Any?] {
   @_disfavoredOverload
   @discardableResult
   public static func |=| (left: [Any?], right: [Any?]) -> MortarConstraint {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: an element is no operand.
@@ -22,24 +22,20 @@ extension [Any?] {
   @discardableResult
   public static func |=| (left: any MortarOperand, right: [Any?])
     -> MortarConstraint
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an element is no operand.
   @_disfavoredOverload
   @discardableResult
   public static func |=| (left: [Any?], right: any MortarOperand)
     -> MortarConstraint
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an element is no operand.
   @_disfavoredOverload
   @discardableResult
   public static func |>| (left: [Any?], right: [Any?]) -> MortarConstraint {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: an element is no operand.
@@ -47,24 +43,20 @@ extension [Any?] {
   @discardableResult
   public static func |>| (left: any MortarOperand, right: [Any?])
     -> MortarConstraint
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an element is no operand.
   @_disfavoredOverload
   @discardableResult
   public static func |>| (left: [Any?], right: any MortarOperand)
     -> MortarConstraint
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an element is no operand.
   @_disfavoredOverload
   @discardableResult
   public static func |<| (left: [Any?], right: [Any?]) -> MortarConstraint {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: an element is no operand.
@@ -72,18 +64,14 @@ extension [Any?] {
   @discardableResult
   public static func |<| (left: any MortarOperand, right: [Any?])
     -> MortarConstraint
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: an element is no operand.
   @_disfavoredOverload
   @discardableResult
   public static func |<| (left: [Any?], right: any MortarOperand)
     -> MortarConstraint
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }
 
 /// Nothing: an element is no operand.
@@ -97,9 +85,7 @@ extension [Any?] {
 @discardableResult
 public func |=| (left: any MortarOperand, right: (Any?, Any?))
   -> MortarConstraint
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: an element is no operand.
 @_disfavoredOverload
@@ -112,9 +98,7 @@ public func |=| (left: any MortarOperand, right: (Any?, Any?))
 @discardableResult
 public func |=| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
   -> MortarConstraint
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: an element is no operand.
 @_disfavoredOverload
@@ -127,9 +111,7 @@ public func |=| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
 @discardableResult
 public func |>| (left: any MortarOperand, right: (Any?, Any?))
   -> MortarConstraint
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: an element is no operand.
 @_disfavoredOverload
@@ -142,9 +124,7 @@ public func |>| (left: any MortarOperand, right: (Any?, Any?))
 @discardableResult
 public func |>| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
   -> MortarConstraint
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: an element is no operand.
 @_disfavoredOverload
@@ -157,9 +137,7 @@ public func |>| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
 @discardableResult
 public func |<| (left: any MortarOperand, right: (Any?, Any?))
   -> MortarConstraint
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: an element is no operand.
 @_disfavoredOverload
@@ -172,9 +150,7 @@ public func |<| (left: any MortarOperand, right: (Any?, Any?))
 @discardableResult
 public func |<| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
   -> MortarConstraint
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: the value after it is no priority.
 @_disfavoredOverload
@@ -183,6 +159,4 @@ public func |<| (left: any MortarOperand, right: (Any?, Any?, Any?, Any?))
 public func ! <Value>(
   operand: any MortarOperand,
   priority: Value
-) -> MortarTerm {
-  preconditionFailure("Nothing calls this")
-}
+) -> MortarTerm { uncalled() }

@@ -18,49 +18,49 @@ extension DoubleAlone {
   /// Nothing: a whole number and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func + <Sum: NumbersOfOneType>(left: Int, right: Self) -> Sum {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a `Double` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func + <Sum: NumbersOfOneType>(left: Self, right: Int) -> Sum {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a whole number and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func - <Sum: NumbersOfOneType>(left: Int, right: Self) -> Sum {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a `Double` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func - <Sum: NumbersOfOneType>(left: Self, right: Int) -> Sum {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a whole number and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func * <Sum: NumbersOfOneType>(left: Int, right: Self) -> Sum {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a `Double` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func * <Sum: NumbersOfOneType>(left: Self, right: Int) -> Sum {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a whole number and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func / <Sum: NumbersOfOneType>(left: Int, right: Self) -> Sum {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a `Double` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func / <Sum: NumbersOfOneType>(left: Self, right: Int) -> Sum {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 }
 
@@ -75,63 +75,47 @@ extension Double {
   @_disfavoredOverload
   public static func + <Sum: NumbersOfOneType>(left: Double, right: Float)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Float` and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func + <Sum: NumbersOfOneType>(left: Float, right: Double)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a `Float` have no arithmetic.
   @_disfavoredOverload
   public static func - <Sum: NumbersOfOneType>(left: Double, right: Float)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Float` and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func - <Sum: NumbersOfOneType>(left: Float, right: Double)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a `Float` have no arithmetic.
   @_disfavoredOverload
   public static func * <Sum: NumbersOfOneType>(left: Double, right: Float)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Float` and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func * <Sum: NumbersOfOneType>(left: Float, right: Double)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a `Float` have no arithmetic.
   @_disfavoredOverload
   public static func / <Sum: NumbersOfOneType>(left: Double, right: Float)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Float` and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func / <Sum: NumbersOfOneType>(left: Float, right: Double)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }

@@ -14,49 +14,33 @@ public import LayoutModel
 extension NoTypeOfLiterals {
   /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
   @_disfavoredOverload
-  public static func + (left: Int, right: Self) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func + (left: Int, right: Self) -> Double { uncalled() }
 
   /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
   @_disfavoredOverload
-  public static func + (left: Self, right: Int) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func + (left: Self, right: Int) -> Double { uncalled() }
 
   /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
   @_disfavoredOverload
-  public static func - (left: Int, right: Self) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func - (left: Int, right: Self) -> Double { uncalled() }
 
   /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
   @_disfavoredOverload
-  public static func - (left: Self, right: Int) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func - (left: Self, right: Int) -> Double { uncalled() }
 
   /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
   @_disfavoredOverload
-  public static func * (left: Int, right: Self) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func * (left: Int, right: Self) -> Double { uncalled() }
 
   /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
   @_disfavoredOverload
-  public static func * (left: Self, right: Int) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func * (left: Self, right: Int) -> Double { uncalled() }
 
   /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
   @_disfavoredOverload
-  public static func / (left: Int, right: Self) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func / (left: Int, right: Self) -> Double { uncalled() }
 
   /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
   @_disfavoredOverload
-  public static func / (left: Self, right: Int) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func / (left: Self, right: Int) -> Double { uncalled() }
 }

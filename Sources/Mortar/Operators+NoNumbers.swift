@@ -13,95 +13,71 @@ extension NoNumber {
   @_disfavoredOverload
   public static func + <Value, Sum: NumbersOfOneType>(left: Self, right: Value)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side is no number.
   @_disfavoredOverload
   public static func + <Value, Sum: NumbersOfOneType>(left: Value, right: Self)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: no side is a number.
   @_disfavoredOverload
   public static func + <Sum: NumbersOfOneType>(left: Self, right: some NoNumber)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the left side is no number.
   @_disfavoredOverload
   public static func - <Value, Sum: NumbersOfOneType>(left: Self, right: Value)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side is no number.
   @_disfavoredOverload
   public static func - <Value, Sum: NumbersOfOneType>(left: Value, right: Self)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: no side is a number.
   @_disfavoredOverload
   public static func - <Sum: NumbersOfOneType>(left: Self, right: some NoNumber)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the left side is no number.
   @_disfavoredOverload
   public static func * <Value, Sum: NumbersOfOneType>(left: Self, right: Value)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side is no number.
   @_disfavoredOverload
   public static func * <Value, Sum: NumbersOfOneType>(left: Value, right: Self)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: no side is a number.
   @_disfavoredOverload
   public static func * <Sum: NumbersOfOneType>(left: Self, right: some NoNumber)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the left side is no number.
   @_disfavoredOverload
   public static func / <Value, Sum: NumbersOfOneType>(left: Self, right: Value)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side is no number.
   @_disfavoredOverload
   public static func / <Value, Sum: NumbersOfOneType>(left: Value, right: Self)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: no side is a number.
   @_disfavoredOverload
   public static func / <Sum: NumbersOfOneType>(left: Self, right: some NoNumber)
     -> Sum
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }

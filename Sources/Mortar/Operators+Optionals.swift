@@ -13,49 +13,33 @@
 extension Double {
   /// Nothing: the left side may be missing.
   @_disfavoredOverload
-  public static func + (left: Double?, right: Double) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func + (left: Double?, right: Double) -> Double { uncalled() }
 
   /// Nothing: the right side may be missing.
   @_disfavoredOverload
-  public static func + (left: Double, right: Double?) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func + (left: Double, right: Double?) -> Double { uncalled() }
 
   /// Nothing: the left side may be missing.
   @_disfavoredOverload
-  public static func - (left: Double?, right: Double) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func - (left: Double?, right: Double) -> Double { uncalled() }
 
   /// Nothing: the right side may be missing.
   @_disfavoredOverload
-  public static func - (left: Double, right: Double?) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func - (left: Double, right: Double?) -> Double { uncalled() }
 
   /// Nothing: the left side may be missing.
   @_disfavoredOverload
-  public static func * (left: Double?, right: Double) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func * (left: Double?, right: Double) -> Double { uncalled() }
 
   /// Nothing: the right side may be missing.
   @_disfavoredOverload
-  public static func * (left: Double, right: Double?) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func * (left: Double, right: Double?) -> Double { uncalled() }
 
   /// Nothing: the left side may be missing.
   @_disfavoredOverload
-  public static func / (left: Double?, right: Double) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func / (left: Double?, right: Double) -> Double { uncalled() }
 
   /// Nothing: the right side may be missing.
   @_disfavoredOverload
-  public static func / (left: Double, right: Double?) -> Double {
-    preconditionFailure("Nothing calls this")
-  }
+  public static func / (left: Double, right: Double?) -> Double { uncalled() }
 }

@@ -5,6 +5,9 @@ public import Mortar
 // What is no node: an overload takes it that nothing may call, so that the
 // compiler doesn't search, and says so at the operator.
 
+/// What an overload that stands for a mistake does: nothing calls one.
+func uncalled() -> Never { preconditionFailure("Nothing calls this") }
+
 /// Nothing: one side is no node.
 @_disfavoredOverload
 @available(
@@ -15,9 +18,7 @@ public import Mortar
 @NoOperand
 public func | <Value>(left: any MortarVFLOperand, right: Value)
   -> MortarVFLChain
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: one side is no node.
 @_disfavoredOverload
@@ -29,9 +30,7 @@ public func | <Value>(left: any MortarVFLOperand, right: Value)
 @NoOperand
 public func | <Value>(left: Value, right: any MortarVFLOperand)
   -> MortarVFLChain
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: one side is no node.
 @_disfavoredOverload
@@ -43,9 +42,7 @@ public func | <Value>(left: Value, right: any MortarVFLOperand)
 @NoOperand
 public func || <Value>(left: any MortarVFLOperand, right: Value)
   -> MortarVFLChain
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: one side is no node.
 @_disfavoredOverload
@@ -57,9 +54,7 @@ public func || <Value>(left: any MortarVFLOperand, right: Value)
 @NoOperand
 public func || <Value>(left: Value, right: any MortarVFLOperand)
   -> MortarVFLChain
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: what follows are no nodes.
 @_disfavoredOverload
@@ -72,9 +67,7 @@ public func || <Value>(left: Value, right: any MortarVFLOperand)
 @discardableResult
 public func |> <Value>(place: any MortarVFLTerminal, nodes: Value)
   -> MortarGroup
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: what follows are no nodes.
 @_disfavoredOverload
@@ -87,9 +80,7 @@ public func |> <Value>(place: any MortarVFLTerminal, nodes: Value)
 @discardableResult
 public func ||> <Value>(place: any MortarVFLTerminal, nodes: Value)
   -> MortarGroup
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: what follows are no nodes.
 @_disfavoredOverload
@@ -102,9 +93,7 @@ public func ||> <Value>(place: any MortarVFLTerminal, nodes: Value)
 @discardableResult
 public func |^ <Value>(place: any MortarVFLTerminal, nodes: Value)
   -> MortarGroup
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 /// Nothing: what follows are no nodes.
 @_disfavoredOverload
@@ -117,9 +106,7 @@ public func |^ <Value>(place: any MortarVFLTerminal, nodes: Value)
 @discardableResult
 public func ||^ <Value>(place: any MortarVFLTerminal, nodes: Value)
   -> MortarGroup
-{
-  preconditionFailure("Nothing calls this")
-}
+{ uncalled() }
 
 @available(
   *,
@@ -133,36 +120,28 @@ extension LayoutElement {
   @discardableResult
   public static func |>> <Value>(place: LayoutElement, nodes: Value)
     -> MortarGroup
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: what follows are no nodes.
   @_disfavoredOverload
   @discardableResult
   public static func ||>> <Value>(place: LayoutElement, nodes: Value)
     -> MortarGroup
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: what follows are no nodes.
   @_disfavoredOverload
   @discardableResult
   public static func |^^ <Value>(place: LayoutElement, nodes: Value)
     -> MortarGroup
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: what follows are no nodes.
   @_disfavoredOverload
   @discardableResult
   public static func ||^^ <Value>(place: LayoutElement, nodes: Value)
     -> MortarGroup
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }
 
 // MARK: Numbers of two types
@@ -187,6 +166,6 @@ extension LayoutElement {
     message: "a size is a number, a view or a weight: [==44], [==other], [~~2]"
   )
   public subscript(relation: (Int, Int) -> Bool) -> MortarVFLChain {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 }

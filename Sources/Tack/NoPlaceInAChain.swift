@@ -7,3 +7,6 @@ public actor NoPlaceInAChain {
   /// The actor, which nothing is called on.
   public static let shared = NoPlaceInAChain()
 }
+
+/// What an overload that stands for a mistake does: nothing calls one.
+func uncalled() -> Never { preconditionFailure("Nothing calls this") }

@@ -32,129 +32,97 @@ extension Double {
   @_disfavoredOverload
   public static func + <Place: NumbersOfOneType>(left: Int, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func + <Place: NumbersOfOneType>(left: Double, right: Int)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a `Float` have no arithmetic.
   @_disfavoredOverload
   public static func + <Place: NumbersOfOneType>(left: Double, right: Float)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Float` and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func + <Place: NumbersOfOneType>(left: Float, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a whole number and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func - <Place: NumbersOfOneType>(left: Int, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func - <Place: NumbersOfOneType>(left: Double, right: Int)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a `Float` have no arithmetic.
   @_disfavoredOverload
   public static func - <Place: NumbersOfOneType>(left: Double, right: Float)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Float` and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func - <Place: NumbersOfOneType>(left: Float, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a whole number and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func * <Place: NumbersOfOneType>(left: Int, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func * <Place: NumbersOfOneType>(left: Double, right: Int)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a `Float` have no arithmetic.
   @_disfavoredOverload
   public static func * <Place: NumbersOfOneType>(left: Double, right: Float)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Float` and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func * <Place: NumbersOfOneType>(left: Float, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a whole number and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func / <Place: NumbersOfOneType>(left: Int, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func / <Place: NumbersOfOneType>(left: Double, right: Int)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Double` and a `Float` have no arithmetic.
   @_disfavoredOverload
   public static func / <Place: NumbersOfOneType>(left: Double, right: Float)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: a `Float` and a `Double` have no arithmetic.
   @_disfavoredOverload
   public static func / <Place: NumbersOfOneType>(left: Float, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }
 
 // MARK: Further arithmetic

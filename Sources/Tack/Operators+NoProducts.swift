@@ -10,25 +10,25 @@ extension NoTypeOfLiterals {
   /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
   @_disfavoredOverload
   public static func * <Result: ChainPlace>(left: Int, right: Self) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func * <Result: ChainPlace>(left: Self, right: Int) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
   @_disfavoredOverload
   public static func / <Result: ChainPlace>(left: Int, right: Self) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func / <Result: ChainPlace>(left: Self, right: Int) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 }
 
@@ -43,47 +43,35 @@ extension NoNumber {
   @_disfavoredOverload
   public static func * <Value, Result: ChainPlace>(left: Self, right: Value)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side is no number.
   @_disfavoredOverload
   public static func * <Value, Result: ChainPlace>(left: Value, right: Self)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: no side is a number.
   @_disfavoredOverload
   public static func * <Result: ChainPlace>(left: Self, right: some NoNumber)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the left side is no number.
   @_disfavoredOverload
   public static func / <Value, Result: ChainPlace>(left: Self, right: Value)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side is no number.
   @_disfavoredOverload
   public static func / <Value, Result: ChainPlace>(left: Value, right: Self)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: no side is a number.
   @_disfavoredOverload
   public static func / <Result: ChainPlace>(left: Self, right: some NoNumber)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }

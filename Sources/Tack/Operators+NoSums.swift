@@ -12,25 +12,25 @@ extension NoTypeOfLiterals {
   /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
   @_disfavoredOverload
   public static func + <Result: ChainPlace>(left: Int, right: Self) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func + <Result: ChainPlace>(left: Self, right: Int) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a whole number and a `CGFloat` or `Float` have no arithmetic.
   @_disfavoredOverload
   public static func - <Result: ChainPlace>(left: Int, right: Self) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Nothing: a `CGFloat` or `Float` and a whole number have no arithmetic.
   @_disfavoredOverload
   public static func - <Result: ChainPlace>(left: Self, right: Int) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 }
 
@@ -45,30 +45,24 @@ extension NoNumber {
   @_disfavoredOverload
   public static func + <Value, Result: ChainPlace>(left: Self, right: Value)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side is no number.
   @_disfavoredOverload
   public static func + <Value, Result: ChainPlace>(left: Value, right: Self)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: no side is a number.
   @_disfavoredOverload
   public static func + <Result: ChainPlace>(left: Self, right: some NoNumber)
     -> Result
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: only a number has a sign.
   @_disfavoredOverload
   public static prefix func - <Result: ChainPlace>(value: Self) -> Result {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 }
 
@@ -76,17 +70,13 @@ extension NoNumber {
 @_disfavoredOverload
 @available(*, deprecated, message: "nil is no view, guide or distance")
 @NoPlaceInAChain
-public func - (left: Chain?, right: NoPart?) -> Chain {
-  preconditionFailure("Nothing calls this")
-}
+public func - (left: Chain?, right: NoPart?) -> Chain { uncalled() }
 
 /// Nothing: `nil` stands for no part of a chain.
 @_disfavoredOverload
 @available(*, deprecated, message: "nil is no view, guide or distance")
 @NoPlaceInAChain
-public func - (left: LayoutElement, right: NoPart?) -> Chain {
-  preconditionFailure("Nothing calls this")
-}
+public func - (left: LayoutElement, right: NoPart?) -> Chain { uncalled() }
 
 // MARK: Sums of what a whole number and a `CGFloat` give
 

@@ -51,47 +51,35 @@ extension Double {
   @_disfavoredOverload
   public static func + <Place: NumbersOfOneType>(left: Double?, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side may be missing.
   @_disfavoredOverload
   public static func + <Place: NumbersOfOneType>(left: Double, right: Double?)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the left side may be missing.
   @_disfavoredOverload
   public static func * <Place: NumbersOfOneType>(left: Double?, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side may be missing.
   @_disfavoredOverload
   public static func * <Place: NumbersOfOneType>(left: Double, right: Double?)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the left side may be missing.
   @_disfavoredOverload
   public static func / <Place: NumbersOfOneType>(left: Double?, right: Double)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 
   /// Nothing: the right side may be missing.
   @_disfavoredOverload
   public static func / <Place: NumbersOfOneType>(left: Double, right: Double?)
     -> Place
-  {
-    preconditionFailure("Nothing calls this")
-  }
+  { uncalled() }
 }
