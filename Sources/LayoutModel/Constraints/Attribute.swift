@@ -115,38 +115,22 @@ extension Attribute {
 
   /// The attribute of that name, as in `centerX`.
   public init?(name: some StringProtocol) {
-    guard let match = Self.allCases.first(where: { $0.name == name }) else {
+    guard let value = Self.names.firstIndex(where: { $0 == name }) else {
       return nil
     }
-    self = match
+    self.init(rawValue: value)
   }
 
   /// The name as Auto Layout spells it.
-  public var name: String {
-    switch self {
-    case .notAnAttribute: "notAnAttribute"
-    case .left: "left"
-    case .right: "right"
-    case .top: "top"
-    case .bottom: "bottom"
-    case .leading: "leading"
-    case .trailing: "trailing"
-    case .width: "width"
-    case .height: "height"
-    case .centerX: "centerX"
-    case .centerY: "centerY"
-    case .lastBaseline: "lastBaseline"
-    case .firstBaseline: "firstBaseline"
-    case .leftMargin: "leftMargin"
-    case .rightMargin: "rightMargin"
-    case .topMargin: "topMargin"
-    case .bottomMargin: "bottomMargin"
-    case .leadingMargin: "leadingMargin"
-    case .trailingMargin: "trailingMargin"
-    case .centerXWithinMargins: "centerXWithinMargins"
-    case .centerYWithinMargins: "centerYWithinMargins"
-    }
-  }
+  public var name: String { Self.names[rawValue] }
+
+  /// The names in the order of the raw values.
+  private static let names = [
+    "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing",
+    "width", "height", "centerX", "centerY", "lastBaseline", "firstBaseline",
+    "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin",
+    "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
+  ]
 }
 
 extension Attribute: CustomStringConvertible {
