@@ -56,14 +56,6 @@ extension Attribute {
 
   /// The same side without margins; the attribute itself where it has none.
   var withoutMargins: Attribute {
-    switch self {
-    case .leftMargin: .left
-    case .rightMargin: .right
-    case .topMargin: .top
-    case .bottomMargin: .bottom
-    case .leadingMargin: .leading
-    case .trailingMargin: .trailing
-    default: self
-    }
+    Self.allCases.first { $0.withinMargins == self } ?? self
   }
 }
