@@ -1,24 +1,27 @@
 // Licensed under the MIT licence; see LICENSE.
 
-package import CassowarySolver
+import CassowarySolver
 package import SolverProtocol
 
 /// A way through the engine that can be left out, to measure what it gains.
-package protocol EnginePart {
+struct EnginePart: Sendable {
   /// As in `cassowary-without-pushes`.
-  static var name: String { get }
+  let name: String
   /// Sets the size from which on it is taken out of reach.
-  static func leaveOut(of limits: inout EngineLimits)
+  let leaveOut: @Sendable (inout EngineLimits) -> Void
 }
 
-package final class EngineWithout<Part: EnginePart>: ForwardingSolver {
-  package static var name: String { "cassowary-without-\(Part.name)" }
+/// The engine without the part of that index.
+package final class EngineWithout<let part: Int>: ForwardingSolver {
+  package static var name: String {
+    "cassowary-without-\(EngineParts.parts[part].name)"
+  }
   package static var traits: BackendTraits { CassowaryBackend.traits }
   package let inner: any LayoutSolver
 
   package init() {
     var limits = EngineLimits()
-    Part.leaveOut(of: &limits)
+    EngineParts.parts[part].leaveOut(&limits)
     inner = CassowaryBackend(limits: limits)
   }
 
@@ -33,84 +36,30 @@ package final class EngineWithout<Part: EnginePart>: ForwardingSolver {
 
 /// The parts that can be left out.
 package enum EngineParts {
-  package enum LocalSteps: EnginePart {
-    package static let name = "local-steps"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.localRows = .max
-    }
-  }
-
-  package enum Pushes: EnginePart {
-    package static let name = "pushes"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.missedRows = .max
-    }
-  }
-
-  package enum SharedRows: EnginePart {
-    package static let name = "shared-rows"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.twinRows = .max
-    }
-  }
-
-  package enum Reduction: EnginePart {
-    package static let name = "reduction"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.reducedRows = .max
-    }
-  }
-
-  package enum Deriving: EnginePart {
-    package static let name = "deriving"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.derivingRows = .max
-    }
-  }
-
-  package enum Repeating: EnginePart {
-    package static let name = "repeating"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.repeatedColumns = -1
-      limits.fronts = .max
-    }
-  }
-
-  package enum Flips: EnginePart {
-    package static let name = "flips"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.flipRounds = 0
-    }
-  }
-
-  package enum FewFirst: EnginePart {
-    package static let name = "few-first"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.fewMoved = 0
-      limits.manyInTurn = .max
-    }
-  }
-
-  package enum Leaps: EnginePart {
-    package static let name = "leaps"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.leapPart = 0
-    }
-  }
-
-  package enum DualStart: EnginePart {
-    package static let name = "dual-start"
-    package static func leaveOut(of limits: inout EngineLimits) {
-      limits.dualPatience = 1 << 24
-    }
-  }
+  static let parts = [
+    EnginePart(name: "local-steps") { $0.localRows = .max },
+    EnginePart(name: "pushes") { $0.missedRows = .max },
+    EnginePart(name: "shared-rows") { $0.twinRows = .max },
+    EnginePart(name: "reduction") { $0.reducedRows = .max },
+    EnginePart(name: "deriving") { $0.derivingRows = .max },
+    EnginePart(name: "repeating") {
+      $0.repeatedColumns = -1
+      $0.fronts = .max
+    },
+    EnginePart(name: "flips") { $0.flipRounds = 0 },
+    EnginePart(name: "few-first") {
+      $0.fewMoved = 0
+      $0.manyInTurn = .max
+    },
+    EnginePart(name: "leaps") { $0.leapPart = 0 },
+    EnginePart(name: "dual-start") { $0.dualPatience = 1 << 24 },
+  ]
 
   /// The engine without each of them in turn.
   package static let all: [any LayoutSolver.Type] = [
-    EngineWithout<LocalSteps>.self, EngineWithout<Pushes>.self,
-    EngineWithout<SharedRows>.self, EngineWithout<Reduction>.self,
-    EngineWithout<Deriving>.self, EngineWithout<Repeating>.self,
-    EngineWithout<Flips>.self, EngineWithout<FewFirst>.self,
-    EngineWithout<Leaps>.self, EngineWithout<DualStart>.self,
+    EngineWithout<0>.self, EngineWithout<1>.self, EngineWithout<2>.self,
+    EngineWithout<3>.self, EngineWithout<4>.self, EngineWithout<5>.self,
+    EngineWithout<6>.self, EngineWithout<7>.self, EngineWithout<8>.self,
+    EngineWithout<9>.self,
   ]
 }

@@ -112,7 +112,9 @@ final class StructureTests: XCTestCase {
         try solver.solve()
         return Int(solver.statistics.pivots)
       }
-      let without = try pivots(EngineWithout<EngineParts.FewFirst>.self)
+      let without = try pivots(
+        XCTUnwrap(BackendRegistry.named("cassowary-without-few-first"))
+      )
       let with = try pivots(BackendRegistry.standard)
       XCTAssertLessThan(4 * with, 3 * without)
     }
