@@ -93,16 +93,9 @@ extension LayoutAnchor {
   }
 
   private func distance(to other: LayoutAnchor) -> DimensionAnchor {
-    let base = LayoutConstraint.Base(
-      record: side.record,
-      attribute: side.attribute,
-    )
+    let (start, end) = (side, other.side)
     return DimensionAnchor(
-      LayoutConstraint.Side(
-        record: other.side.record,
-        attribute: other.side.attribute,
-        base: base,
-      )
+      .init(from: start.record, start.attribute, to: end.record, end.attribute)
     )
   }
 }

@@ -60,3 +60,17 @@ extension LayoutConstraint {
     return record1.isInside(top) != record2.isInside(top)
   }
 }
+
+extension LayoutConstraint.Side {
+  /// The distance from a place of one item to a place of another.
+  init(
+    from start: ItemRecord,
+    _ attribute1: Attribute,
+    to end: ItemRecord,
+    _ attribute2: Attribute
+  ) {
+    record = end
+    attribute = attribute2
+    base = LayoutConstraint.Base(record: start, attribute: attribute1)
+  }
+}

@@ -81,14 +81,7 @@ public struct LayoutChain {
       _ attribute2: Attribute
     ) -> DimensionAnchor {
       DimensionAnchor(
-        LayoutConstraint.Side(
-          record: item2.record,
-          attribute: attribute2,
-          base: LayoutConstraint.Base(
-            record: item1.record,
-            attribute: attribute1,
-          ),
-        )
+        .init(from: item1.record, attribute1, to: item2.record, attribute2)
       )
     }
     func addEqual(_ distances: [DimensionAnchor]) {

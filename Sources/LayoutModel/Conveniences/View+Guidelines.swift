@@ -48,12 +48,9 @@ extension View {
         line: line
       )
     case .fraction(let share):
-      let side = LayoutConstraint.Side(
-        record: guide.record,
-        attribute: start,
-        base: LayoutConstraint.Base(record: record, attribute: start),
-      )
-      position = DimensionAnchor(side).constraint(
+      position = DimensionAnchor(
+        .init(from: record, start, to: guide.record, start)
+      ).constraint(
         equalTo: DimensionAnchor(self, extent),
         multiplier: share,
         fileID: fileID,

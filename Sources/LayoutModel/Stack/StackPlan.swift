@@ -241,14 +241,7 @@ struct StackPlan {
     _ priority: Priority
   ) {
     func distance(to index: Int) -> LayoutConstraint.Side {
-      LayoutConstraint.Side(
-        record: views[index].record,
-        attribute: to,
-        base: LayoutConstraint.Base(
-          record: views[index - 1].record,
-          attribute: from,
-        ),
-      )
+      .init(from: views[index - 1].record, from, to: views[index].record, to)
     }
     let constraint = LayoutConstraint(
       distance(to: index),
