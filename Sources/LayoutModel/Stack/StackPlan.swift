@@ -112,6 +112,17 @@ struct StackPlan {
     )
   }
 
+  /// An extent that depends on nothing.
+  private mutating func size(
+    _ role: String,
+    _ view: View,
+    _ attribute: Attribute,
+    _ extent: Double,
+    _ priority: Priority
+  ) {
+    add(role, view, attribute, .equal, nil, .notAnAttribute, extent, priority)
+  }
+
   /// The line that had the later of the arranged views arranged.
   private func origin(
     _ item1: any LayoutItem,
@@ -146,7 +157,7 @@ struct StackPlan {
     for (index, view) in visible.dropLast().enumerated() {
       let own = intrinsicExtent(of: view)
       let priority = Priority(Level.turn - step * Double(index))
-      add("turn", view, extent, .equal, nil, .notAnAttribute, own, priority)
+      size("turn", view, extent, own, priority)
     }
   }
 
@@ -169,16 +180,7 @@ struct StackPlan {
     }
     for (index, view) in visible.enumerated() where index != reference {
       if extents[index] == 0 {
-        add(
-          "share",
-          view,
-          extent,
-          .equal,
-          nil,
-          .notAnAttribute,
-          0,
-          Level.proportion
-        )
+        size("share", view, extent, 0, Level.proportion)
         continue
       }
       add(
@@ -257,7 +259,7 @@ struct StackPlan {
   }
 
   private mutating func fit(_ attribute: Attribute) {
-    add("fit", stack, attribute, .equal, nil, .notAnAttribute, 0, Level.fit)
+    size("fit", stack, attribute, 0, Level.fit)
   }
 
   // MARK: Across the axis
@@ -333,16 +335,7 @@ struct StackPlan {
       }
       add("hidden", view, crossStart, .equal, container, crossStart)
       for attribute in [extent, crossExtent] {
-        add(
-          "hidden",
-          view,
-          attribute,
-          .equal,
-          nil,
-          .notAnAttribute,
-          0,
-          Level.proportion
-        )
+        size("hidden", view, attribute, 0, Level.proportion)
       }
     }
   }
