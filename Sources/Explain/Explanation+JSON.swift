@@ -89,16 +89,11 @@ extension Explanation {
     _ forces: [ViolationExplanation.Force],
     _ writer: inout JSONWriter
   ) {
-    writer.key(key)
-    writer.array { writer in
-      for force in forces {
-        writer.object { writer in
-          write(force.constraint, &writer)
-          writer.member("priority", force.priority.value)
-          writer.member("multiplier", force.multiplier.description)
-          writer.member("violation", force.violation.nearestFiniteDouble)
-        }
-      }
+    writer.objects(key, forces) { force, writer in
+      write(force.constraint, &writer)
+      writer.member("priority", force.priority.value)
+      writer.member("multiplier", force.multiplier.description)
+      writer.member("violation", force.violation.nearestFiniteDouble)
     }
   }
 

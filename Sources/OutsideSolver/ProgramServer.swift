@@ -171,10 +171,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
       var played = system
       if phase != "steps" { played.steps = [] }
       let result = try result(played, since: first, omitting: omitted)
-      writer.key("times")
-      writer.array { writer in
-        for time in times { writer.value(time) }
-      }
+      writer.array("times", times) { time, writer in writer.value(time) }
       result.writeResults(to: &writer, omitting: omitted)
     } catch {
       refuse(system, error, to: &writer)
