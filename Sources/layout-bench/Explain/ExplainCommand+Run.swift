@@ -4,6 +4,7 @@ import CommandLineKit
 import Explain
 import JSONText
 import LayoutDocument
+import LayoutModel
 import SolverProtocol
 import Spelling
 

@@ -3,6 +3,7 @@
 import CommandLineKit
 import Explain
 import JSONText
+import LayoutModel
 import SolverProtocol
 
 /// `explain FILE`: why the answer to a case or the layout of a document is as
@@ -48,7 +49,7 @@ struct ExplainCommand: Command {
   )
   let attribute = Parameter.optional(
     "attribute",
-    ArgumentValue<FramePart>.choice("attribute"),
+    ArgumentValue<FrameAttribute>.choice("attribute"),
     help: "Which number of the view's frame; all four in its absence.",
   )
   let constants = Parameter.list(
@@ -97,12 +98,5 @@ struct ExplainCommand: Command {
       variables, view, attribute, constants, priorities, size, backends, limit,
       format, output, file,
     ]
-  }
-
-  enum FramePart: String, CaseIterable {
-    case x
-    case y
-    case width
-    case height
   }
 }
