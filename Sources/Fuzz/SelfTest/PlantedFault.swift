@@ -197,9 +197,11 @@ extension PlantedFault {
   }
 
   static func faulty(_ base: FuzzBackend, _ fault: SolverFault) -> FuzzBackend {
-    let made = Counter()
+    // Of the backends made, for the bug that depends on it.
+    let made = Atomic<Int>(0)
     @Sendable func wrap(_ solver: any LayoutSolver) -> any LayoutSolver {
-      FaultySolver(solver, fault: fault, isOdd: made.next() % 2 == 1)
+      let number = made.add(1, ordering: .relaxed).newValue
+      return FaultySolver(solver, fault: fault, isOdd: number % 2 == 1)
     }
     let engine = base.engine.map { engine in
       FuzzEngine(
@@ -219,12 +221,5 @@ extension PlantedFault {
   public static func unwrapped(_ solver: any LayoutSolver) -> any LayoutSolver {
     (solver as? FaultySolver)?.inner ?? (solver as? StaleSolver)?.inner
       ?? solver
-  }
-
-  /// Counts the backends made, for the bug that depends on it.
-  private final class Counter: Sendable {
-    private let count = Atomic<Int>(0)
-
-    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
   }
 }
