@@ -63,11 +63,10 @@ extension PreparedProblem {
     }
     let rows = edits.enumerated().map { index, edit in
       LinearConstraint(
+        editing: edit.variable,
+        to: edit.start,
+        at: edit.priority,
         ConstraintID(UInt32(constraints.count + index)),
-        [Term(1, edit.variable)],
-        .equal,
-        edit.start,
-        priority: edit.priority,
       )
     }
     var script = PhaseScript(
