@@ -82,7 +82,7 @@ struct ForceChecker {
       for (side, relation) in [
         (1.0, Relation.lessThanOrEqual), (-1, .greaterThanOrEqual),
       ] {
-        let isOpen = rows[index].relation != opposite(relation)
+        let isOpen = rows[index].relation != relation.flipped
         let comparison: Relation =
           isViolated(index) && Double(excess[index].sign) == side
           ? .equal : relation
@@ -126,10 +126,6 @@ struct ForceChecker {
     return parts.enumerated().compactMap { place, index in
       found[place].sign == 0 ? nil : (index, found[place])
     }
-  }
-
-  private func opposite(_ relation: Relation) -> Relation {
-    relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
   }
 
   /// Whether the multipliers and prices of a proof are the only ones that
@@ -183,7 +179,7 @@ struct ForceChecker {
       } else if excess[index].sign == 0 {
         for (sign, relation) in [
           (1, Relation.lessThanOrEqual), (-1, .greaterThanOrEqual),
-        ] where rows[index].relation != opposite(relation) && side == 0 {
+        ] where rows[index].relation != relation.flipped && side == 0 {
           if try rises(backend, rows[index].terms, sign) { side = sign }
         }
       }
