@@ -191,18 +191,11 @@ extension LayoutEngine {
     _ priority: Priority
   ) throws(SolverError) {
     let id = ConstraintID(rootSizeIDs[axis])
-    let variable = Variable.extent(axis, of: Lowering.rootSlot)
     guard rootHolds[axis] == .constraint else {
-      try solver.add(
-        LinearConstraint(
-          id,
-          [Term(1, variable)],
-          .equal,
-          value,
-          priority: priority,
-        )
-      )
-      if rootHolds[axis] == .edit { try solver.endEdit(variable) }
+      try solver.add(rootSizeRow(axis, value, priority))
+      if rootHolds[axis] == .edit {
+        try solver.endEdit(.extent(axis, of: Lowering.rootSlot))
+      }
       rootHolds[axis] = .constraint
       return
     }
