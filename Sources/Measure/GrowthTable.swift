@@ -3,26 +3,14 @@
 /// The growth of every workload, phase and backend over the sizes measured: the
 /// one definition that tables and reports share.
 public struct GrowthTable: Hashable, Sendable {
-  private struct Family: Hashable {
-    var workload: String
-    var phase: String
-    var backend: String
-
-    init(_ key: ResultRow.Key) {
-      workload = key.workload
-      phase = key.phase
-      backend = key.backend
-    }
-  }
-
-  private var growth: [Family: Growth] = [:]
-  private var largest: [Family: Int] = [:]
+  private var growth: [ResultRow.Key: Growth] = [:]
+  private var largest: [ResultRow.Key: Int] = [:]
 
   /// Fits exponents to all rows that have several sizes.
   public init(_ rows: [ResultRow]) {
-    var points: [Family: [(size: Double, cost: Double)]] = [:]
+    var points: [ResultRow.Key: [(size: Double, cost: Double)]] = [:]
     for row in rows {
-      let family = Family(row.key)
+      let family = row.key.family
       points[family, default: []]
         .append((Double(row.key.size), row.summary.median))
       largest[family] = max(largest[family] ?? 0, row.key.size)
@@ -31,10 +19,10 @@ public struct GrowthTable: Hashable, Sendable {
   }
 
   /// The growth of a row's family; nil with one size only.
-  public subscript(_ key: ResultRow.Key) -> Growth? { growth[Family(key)] }
+  public subscript(_ key: ResultRow.Key) -> Growth? { growth[key.family] }
 
   /// Whether a row has the largest size of its family.
   public func isLargest(_ key: ResultRow.Key) -> Bool {
-    largest[Family(key)] == key.size
+    largest[key.family] == key.size
   }
 }

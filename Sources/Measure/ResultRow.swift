@@ -26,6 +26,11 @@ public struct ResultRow: Hashable, Sendable {
       self.size = size
       self.backend = backend
     }
+
+    /// What the keys that differ in size alone have in common.
+    package var family: Key {
+      Key(workload: workload, phase: phase, size: 0, backend: backend)
+    }
   }
 
   /// Where and with what it was measured.

@@ -20,9 +20,7 @@ struct Omissions {
       }
       limit = allowed
       // Sizes ascend: the first tells from where on.
-      var family = key
-      family.size = 0
-      if !told.insert(family).inserted { continue }
+      if !told.insert(key.family).inserted { continue }
       let phase = "\(key.phase) from \(key.size)"
       let index = slow.firstIndex {
         $0.backend == key.backend && $0.workload == key.workload
