@@ -28,7 +28,7 @@ public enum MedianInterval {
     guard medians.count >= leastBlocks else { return nil }
     let sorted = blocks.joined().sorted()
     let within = orderStatistics(sorted)
-    let half = halfWidth(ofBlocks: medians.sorted())
+    let half = halfWidth(ofBlocks: medians)
     let median = Summary.quantile(0.5, of: sorted)
     let low = max(min(within.lowerBound, median - half), sorted[0])
     let high = min(
@@ -41,20 +41,12 @@ public enum MedianInterval {
   /// Half of Student's interval of the blocks' mean, the fifth at either end
   /// winsorized: one block that something disturbed says nothing about the
   /// others (Tukey and McLaughlin 1963).
-  private static func halfWidth(ofBlocks sorted: [Double]) -> Double {
-    let cut = sorted.count / 5
-    let kept = sorted.map {
-      min(max($0, sorted[cut]), sorted[sorted.count - 1 - cut])
-    }
-    let count = Double(sorted.count)
-    let mean = kept.reduce(0, +) / count
-    let variance =
-      kept.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
-    let part = Double(sorted.count - 2 * cut) / count
-    return StudentDistribution.quantile(
-      tails: 0.05,
-      degrees: Double(sorted.count - 2 * cut - 1),
-    )
+  private static func halfWidth(ofBlocks medians: [Double]) -> Double {
+    let trimmed = TrimmedMean(medians)
+    let count = Double(medians.count)
+    let variance = trimmed.squares / (count - 1)
+    let part = trimmed.kept / count
+    return StudentDistribution.quantile(tails: 0.05, degrees: trimmed.degrees)
       * (variance / count).squareRoot() / part
   }
 
