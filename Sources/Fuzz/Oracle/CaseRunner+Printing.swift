@@ -28,18 +28,13 @@ extension CaseRunner {
       && read.variableNames == written.variableNames
       && read.declaredVariableCount == written.declaredVariableCount
       && read.constraintNames == written.constraintNames
-      && read.constraints.count == written.constraints.count
-      && zip(read.constraints, written.constraints).allSatisfy(isSame)
-      && read.steps.count == written.steps.count
-      && zip(read.steps, written.steps).allSatisfy(isSame)
+      && read.constraints == written.constraints.map(summed)
+      && read.steps == written.steps.map(summed)
   }
 
   /// A file names a variable once a constraint: its terms come back summed
   /// and in the order of first mention.
-  private static func isSame(
-    _ read: LinearConstraint,
-    _ written: LinearConstraint
-  ) -> Bool {
+  private static func summed(_ written: LinearConstraint) -> LinearConstraint {
     var sums: [Term] = []
     for term in written.terms {
       if let place = sums.firstIndex(where: { $0.variable == term.variable }) {
@@ -50,15 +45,14 @@ extension CaseRunner {
     }
     var copy = written
     copy.terms = sums
-    return read == copy
+    return copy
   }
 
-  private static func isSame(_ read: EditStep, _ written: EditStep) -> Bool {
-    switch (read, written) {
-    case (.add(let a), .add(let b)): isSame(a, b)
-    case (.addAll(let a), .addAll(let b)):
-      a.count == b.count && zip(a, b).allSatisfy(isSame)
-    default: read == written
+  private static func summed(_ written: EditStep) -> EditStep {
+    switch written {
+    case .add(let constraint): .add(summed(constraint))
+    case .addAll(let batch): .addAll(batch.map(summed))
+    default: written
     }
   }
 }
