@@ -29,15 +29,13 @@ public struct BackendStanding: Hashable, Sendable {
     reference: String
   ) -> [BackendStanding] {
     var bases: [ResultRow.Key: ResultRow] = [:]
-    var backends: [String] = []
-    for row in results where row.isRight {
-      if row.key.backend == reference { bases[row.key] = row }
-      if !backends.contains(row.key.backend) {
-        backends.append(row.key.backend)
-      }
+    let right = results.filter(\.isRight)
+    for row in right where row.key.backend == reference {
+      bases[row.key] = row
     }
+    let backends = right.map(\.key.backend).distinct()
     return backends.filter { $0 != reference }.compactMap { backend in
-      let ratios = results.filter { $0.key.backend == backend && $0.isRight }
+      let ratios = right.filter { $0.key.backend == backend }
         .compactMap { row -> SpeedRatio? in
           var key = row.key
           key.backend = reference

@@ -24,10 +24,7 @@ public struct BarTable: Hashable, Sendable {
       results.map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first },
     )
-    var workloads: [String] = []
-    for row in results where !workloads.contains(row.key.workload) {
-      workloads.append(row.key.workload)
-    }
+    let workloads = results.map(\.key.workload).distinct()
     lines = bars.flatMap { bar in
       bar.pairs(in: workloads).map { row, other in
         let held = rows[other]

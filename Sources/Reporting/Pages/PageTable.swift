@@ -37,10 +37,9 @@ extension Report {
 
   /// Of what commits and on what machines, and what the marks mean.
   private var origin: String {
-    let commits = Self.distinct(newest.map { $0.machine.commit.prefix(7) })
-    let machines = Self.distinct(
-      newest.map { "\($0.machine.cpu), \($0.machine.toolchain)" }
-    )
+    let commits = newest.map { $0.machine.commit.prefix(7) }.distinct()
+    let machines = newest.map { "\($0.machine.cpu), \($0.machine.toolchain)" }
+      .distinct()
     return """
       Medians at \(commits.joined(separator: " and ")) on \
       \(machines.joined(separator: " and ")). Bounds in brackets hold at 95 %; \

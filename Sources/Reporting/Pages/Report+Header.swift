@@ -43,7 +43,7 @@ extension Report {
     if isOfCampaignsAlone { return "" }
     let discards = DiscardCount(newest).map { [("disturbed", [$0.text])] } ?? []
     return (facts + discards).map { name, values in
-      let text = Self.distinct(values).filter { !$0.isEmpty }
+      let text = values.distinct().filter { !$0.isEmpty }
         .joined(separator: ", ")
       return "<div><dt>\(name)</dt><dd>\(Markup.escaped(text))</dd></div>"
     }

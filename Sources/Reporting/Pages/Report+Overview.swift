@@ -64,9 +64,8 @@ extension Report {
 
   /// The workloads and phases, in the order in which they first come.
   var families: [Family] {
-    Self.distinct(
-      newest.map { Family(workload: $0.key.workload, phase: $0.key.phase) }
-    )
+    newest.map { Family(workload: $0.key.workload, phase: $0.key.phase) }
+      .distinct()
   }
 
   /// What stands in the backend's place where nothing is solved.

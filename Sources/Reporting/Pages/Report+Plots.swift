@@ -7,7 +7,7 @@ extension Report {
   var plots: String {
     workloads.map { workload in
       let rows = rows(of: workload)
-      let phases = Self.distinct(rows.map(\.key.phase))
+      let phases = rows.map(\.key.phase).distinct()
       var figures = phases.map { phase in
         timeFigure(rows.filter { $0.key.phase == phase }, phase)
       }

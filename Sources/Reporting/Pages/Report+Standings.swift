@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 extension Report {
   /// Who takes part, the laws, and the faults with what shows them again.
   var standingSection: String {
@@ -27,7 +29,7 @@ extension Report {
   }
 
   /// The solvers, in the order in which they first come.
-  private var solvers: [String] { Self.distinct(standings.map(\.solver)) }
+  private var solvers: [String] { standings.map(\.solver).distinct() }
 
   /// A line a solver.
   var solverTable: HTMLTable {
@@ -68,7 +70,7 @@ extension Report {
       id: "law-table",
       columns: [.text("law")] + solvers.map { .text($0) },
     )
-    for law in Self.distinct(laws.map(\.name)) {
+    for law in laws.map(\.name).distinct() {
       let cells = solvers.map { solver in
         let entry = laws.first { $0.name == law && $0.solver == solver }
         var cell = HTMLTable.Cell(entry?.status ?? "")

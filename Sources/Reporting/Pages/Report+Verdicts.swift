@@ -1,5 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
+internal import Measure
+
 extension Report {
   /// The verdicts of every solver that stands here, family by family: families
   /// down, solvers across. Nil where no campaign tells of any.
@@ -8,11 +10,10 @@ extension Report {
   /// there is none in all in which it took part: a built-in backend stands
   /// beside every other one.
   var familyTable: HTMLTable? {
-    let solvers = Self.distinct(standings.map(\.solver))
+    let solvers = standings.map(\.solver).distinct()
     let columns = solvers.map { ownFigures(of: $0) }
-    let families = Self.distinct(
-      columns.flatMap { $0.flatMap { $0.lines.map(\.family) } }
-    )
+    let families = columns.flatMap { $0.flatMap { $0.lines.map(\.family) } }
+      .distinct()
     if families.isEmpty { return nil }
     var table = HTMLTable(
       id: "family-table",

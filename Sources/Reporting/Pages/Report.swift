@@ -56,12 +56,10 @@ public struct Report {
       .map(\.element)
     var latest: [ResultRow.Key: ResultRow] = [:]
     for row in history { latest[row.key] = row }
-    var seen: Set<ResultRow.Key> = []
-    newest = rows.filter { seen.insert($0.key).inserted }
-      .compactMap { latest[$0.key] }
-    backends = Self.distinct(newest.map(\.key.backend))
-    workloads = Self.distinct(newest.map(\.key.workload))
-    runs = Self.distinct(history.map(\.timestamp))
+    newest = rows.map(\.key).distinct().compactMap { latest[$0] }
+    backends = newest.map(\.key.backend).distinct()
+    workloads = newest.map(\.key.workload).distinct()
+    runs = history.map(\.timestamp).distinct()
     self.campaigns = campaigns
     self.reference = reference
   }
@@ -102,11 +100,5 @@ public struct Report {
 
   func rows(of workload: String) -> [ResultRow] {
     newest.filter { $0.key.workload == workload }
-  }
-
-  /// The elements, each once, in the order in which they first come.
-  static func distinct<Element: Hashable>(_ all: [Element]) -> [Element] {
-    var seen: Set<Element> = []
-    return all.filter { seen.insert($0).inserted }
   }
 }

@@ -241,14 +241,12 @@ struct RunCommand: Command {
   private func noteFixedSizes(_ call: Invocation, _ suite: Suite) {
     let console = call.console
     guard call.has(Self.sizes) else { return }
-    var names: [String] = []
-    for cell in suite.cells where !cell.workload.isScalable {
-      let sizes = cell.workload.standardSizes
-      let text =
-        "\(cell.workload.name) "
-        + sizes.map(\.description).joined(separator: ", ")
-      if !names.contains(text) { names.append(text) }
-    }
+    let names = suite.cells.map(\.workload).filter { !$0.isScalable }
+      .map { workload in
+        let sizes = workload.standardSizes.map(\.description)
+        return "\(workload.name) " + sizes.joined(separator: ", ")
+      }
+      .distinct()
     if names.isEmpty { return }
     console.note("measured at its own size: \(names.joined(separator: ", "))")
   }

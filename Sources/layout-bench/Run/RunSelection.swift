@@ -14,12 +14,8 @@ import Workloads
 enum RunSelection {
   /// The names of all phases of all workloads and of cases, each once.
   static var phaseNames: [String] {
-    var names: [String] = []
-    for phase in Workload.all.flatMap(\.everyPhase) + [.steps]
-    where !names.contains(phase.description) {
-      names.append(phase.description)
-    }
-    return names
+    (Workload.all.flatMap(\.everyPhase) + [.steps]).map(\.description)
+      .distinct()
   }
 
   static func suite(
