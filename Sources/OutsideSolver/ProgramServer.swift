@@ -225,8 +225,7 @@ public struct ProgramServer<Solver: LayoutSolver> {
     do throws(SolverError) {
       try runner.apply(step)
     } catch {
-      if case .abstained = error { throw error }
-      if case .unsupported = error { throw error }
+      if error.isAbstention { throw error }
     }
   }
 }

@@ -29,8 +29,7 @@ final class StepsSession<Solver: LayoutSolver>: PhaseSession {
         try runner.apply(step)
         if case .solve = step { try read() }
       } catch {
-        if case .abstained = error { throw error }
-        if case .unsupported = error { throw error }
+        if error.isAbstention { throw error }
       }
     }
     try read()
@@ -50,8 +49,7 @@ final class StepsSession<Solver: LayoutSolver>: PhaseSession {
         try runner.apply(step)
         standing.apply(step)
       } catch {
-        if case .abstained = error { throw error }
-        if case .unsupported = error { throw error }
+        if error.isAbstention { throw error }
       }
       isSolved = step == .solve
       if !isSolved { continue }
