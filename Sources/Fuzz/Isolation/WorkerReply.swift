@@ -1,7 +1,7 @@
 // Licensed under the MIT licence; see LICENSE.
 
 /// The line with which a worker process answers for one case.
-struct WorkerReply: Hashable {
+struct WorkerReply: Equatable {
   var label: String
   var family: CaseFamily
   var report: CaseReport
@@ -9,8 +9,6 @@ struct WorkerReply: Hashable {
   static func == (left: WorkerReply, right: WorkerReply) -> Bool {
     left.line == right.line
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(line) }
 
   init(label: String, family: CaseFamily, report: CaseReport) {
     self.label = label
