@@ -85,9 +85,6 @@
       return duals
     }
 
-    /// What GLPK made of a misuse.
-    func provoke() -> cglpk_status { unsafe cglpk_provoke(problem) }
-
     private func check(_ status: cglpk_status) throws(SolverError) {
       if status == CGLPK_OPTIMAL { return }
       throw .abstained(
