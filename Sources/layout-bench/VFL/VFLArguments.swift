@@ -48,25 +48,10 @@ extension ArgumentValue where Value == SizeArgument {
   }
 }
 
-/// The extensions by the names that options give them.
-enum FormatExtension: String, CaseIterable {
-  case all
-  case attributes
-  case axes
-  case centering
-  case multipliers
-
-  static func set(_ names: [FormatExtension]) -> VisualFormatExtensions {
-    names.reduce(into: []) { $0.formUnion($1.extensions) }
-  }
-
-  private var extensions: VisualFormatExtensions {
-    switch self {
-    case .all: .all
-    case .attributes: .attributes
-    case .axes: .axes
-    case .centering: .centering
-    case .multipliers: .multipliers
-    }
-  }
+extension VisualFormatExtensions {
+  /// The extensions by the names that options give them.
+  static let named: [String: VisualFormatExtensions] = [
+    "all": .all, "attributes": .attributes, "axes": .axes,
+    "centering": .centering, "multipliers": .multipliers,
+  ]
 }

@@ -57,7 +57,10 @@ struct VFLCommand: Command {
   )
   private let extensions = Parameter.list(
     "extension",
-    ArgumentValue<FormatExtension>.choice("extension"),
+    ArgumentValue<String>.choice(
+      "extension",
+      of: VisualFormatExtensions.named.keys.sorted(),
+    ),
     help: "What the format may say beyond Apple's grammar.",
   )
   private let margins = Parameter.flag(
@@ -98,7 +101,9 @@ struct VFLCommand: Command {
     do throws(VisualFormatError) {
       let string = try VisualFormatString(
         call[text],
-        extensions: FormatExtension.set(call[extensions]),
+        extensions: call[extensions].reduce(into: []) {
+          $0.formUnion(VisualFormatExtensions.named[$1] ?? [])
+        },
       )
       stage = self.stage(call, for: string)
       constraints = try string.constraints(
