@@ -69,6 +69,12 @@ public enum ShellWords {
     if isPlain { return word }
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
+
+  /// A path as it would be typed as an argument: one that begins with a dash
+  /// would be taken for an option.
+  public static func quotedPath(_ path: String) -> String {
+    quoted(path.hasPrefix("-") ? "./" + path : path)
+  }
 }
 
 extension ShellWords.Fault: CustomStringConvertible {

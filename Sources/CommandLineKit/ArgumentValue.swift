@@ -11,7 +11,7 @@ public struct ArgumentValue<Value: Sendable>: Sendable {
   /// Reads a value, or says what was expected and perhaps the mend.
   let parse: @Sendable (String) throws(ArgumentFault) -> Value
   /// Writes a value as it would be typed.
-  let show: @Sendable (Value) -> String
+  public let show: @Sendable (Value) -> String
   /// What marks a text in which a comma separates nothing; nil for none.
   var wholeMark: String?
 

@@ -31,4 +31,11 @@ final class ShellWordsTests: XCTestCase {
     }
     XCTAssertEqual(ShellWords.quoted("plain/word-1.py"), "plain/word-1.py")
   }
+
+  func testAPathIsNotTakenForAnOption() {
+    XCTAssertEqual(ShellWords.quotedPath("found/a.json"), "found/a.json")
+    XCTAssertEqual(ShellWords.quotedPath("it is/a.json"), "'it is/a.json'")
+    XCTAssertEqual(ShellWords.quotedPath("-c/a.json"), "./-c/a.json")
+    XCTAssertEqual(ShellWords.quotedPath("-c x/a.json"), "'./-c x/a.json'")
+  }
 }

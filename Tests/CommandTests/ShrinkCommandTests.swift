@@ -85,7 +85,7 @@ final class ShrinkCommandTests: CommandTestCase {
     )
     XCTAssertEqual(run.status, 1, run.errors)
     XCTAssertTrue(run.output.contains("cassowary-timeout-killer-timeout"), run.output)
-    let command = "--backend cassowary,dense --isolate corpus/"
+    let command = "--backend cassowary,dense --limit 300ms --isolate corpus/"
     XCTAssertTrue(run.output.contains("  layout-bench replay \(command)"), run.output)
     XCTAssertTrue(
       run.output.contains(

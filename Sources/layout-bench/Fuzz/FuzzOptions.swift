@@ -21,12 +21,28 @@ enum FuzzOptions {
     help: "Play in child processes (C and C++ backends always are).",
   )
 
+  private static let standardLimit = Duration.seconds(10)
+
   static let limit = Parameter<Duration>.option(
     "limit",
     .duration,
-    default: .seconds(10),
+    default: standardLimit,
     help: "The time that a case may take; a program is ended after it.",
   )
+
+  /// The options, as they would be typed, with which another command plays
+  /// cases as they were played: on these backends, within this limit.
+  static func shown(_ backends: [FuzzBackend], within limit: Duration) -> String
+  {
+    FuzzBackends.options(backends) + shown(limit)
+  }
+
+  /// The option that sets this limit, behind a blank; nothing where it need
+  /// not be given.
+  static func shown(_ limit: Duration) -> String {
+    limit == standardLimit
+      ? "" : " --limit \(ArgumentValue.duration.show(limit))"
+  }
 
   /// The isolation that was asked for, or that a backend needs.
   static func isolation(

@@ -1,5 +1,6 @@
 // Licensed under the MIT licence; see LICENSE.
 
+import ChildProcesses
 import CommandLineKit
 import Fuzz
 import OutsideSolver
@@ -47,15 +48,15 @@ extension FuzzSession {
       for line in smallest.notes { try console.print("  \(line)") }
       do throws(CommandFailure) {
         let file = try corpus.write(smallest.entry)
-        let options =
-          FuzzBackends.options(backends)
-          + (smallest.isIsolated ? " --isolate" : "")
-        told.command = "layout-bench replay \(options) \(file)"
+        let words =
+          options + (smallest.isIsolated ? " --isolate " : " ")
+          + ShellWords.quotedPath(file)
+        told.command = "layout-bench replay \(words)"
         try console.print("  \(told.command)")
         if !smallest.isMinimal {
           try console.print(
             "  shrinking stopped after \(smallest.tried) candidates; to go "
-              + "on: layout-bench shrink \(options) \(file)"
+              + "on: layout-bench shrink \(words)"
           )
         }
       } catch {
@@ -219,11 +220,11 @@ extension FuzzSession {
     for entry in [finding.test, finding.document].compactMap({ $0 }) {
       do throws(CommandFailure) {
         let file = try corpus.write(entry)
-        let names = backends.map(\.name).joined(separator: ",")
+        let path = ShellWords.quotedPath(file)
         try console.print(
           entry == finding.test
             ? "  \(file): \(finding.steps) steps as a Swift test"
-            : "  layout-bench replay --backend \(names) \(file)"
+            : "  layout-bench replay \(options) \(path)"
         )
       } catch {
         failures.append(error)
@@ -246,11 +247,14 @@ extension FuzzSession {
     }
   }
 
+  /// What makes other commands play cases as the campaign does.
+  private var options: String { FuzzOptions.shown(backends, within: limit) }
+
   /// The command that plays one case of the campaign.
   private func inspectCommand(_ index: Int) -> String {
     var words = [
       "layout-bench fuzz --seed \(plan.seed) --case \(index)",
-      FuzzBackends.options(backends),
+      options,
       "--size \(plan.size) --period \(plan.period)",
     ]
     if plan.families != CaseFamily.standard {

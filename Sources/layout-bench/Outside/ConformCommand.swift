@@ -77,7 +77,8 @@ struct ConformCommand: Command {
       try AtomicFile.write(table.text, to: path)
     }
     if let path = call[junit] {
-      try JUnitFile.write(backends.map { suite($0, standings) }, to: path)
+      let suites = backends.map { suite($0, standings, within: limits.play) }
+      try JUnitFile.write(suites, to: path)
     }
     return status
   }
@@ -85,7 +86,8 @@ struct ConformCommand: Command {
   /// The laws as a suite of tests, one a law.
   private func suite(
     _ backend: FuzzBackend,
-    _ standings: [Standing]
+    _ standings: [Standing],
+    within limit: Duration
   ) -> JUnitReport.Suite {
     let own = standings.filter { $0.solver == backend.name }
     let cases = own.map { standing in
@@ -96,7 +98,8 @@ struct ConformCommand: Command {
             type: "broken",
             message: standing.detail,
             text: "layout-bench conform "
-              + ShellWords.quoted(FuzzBackends.argument(backend)),
+              + ShellWords.quoted(FuzzBackends.argument(backend))
+              + FuzzOptions.shown(limit),
           )
         case "not asked": .skipped(standing.detail)
         default: .passed
