@@ -16,13 +16,20 @@ extension JSONCursor {
   }
 
   /// The number as an integer, refused with a fraction or beyond the range.
+  ///
+  /// Where doubles are further apart than integers, the digits tell which one
+  /// it is.
   public func integer(
     in range: ClosedRange<Int> = Int.min...Int.max
   ) throws(JSONError) -> Int {
     guard kind == .number else { throw mismatch("an integer") }
     let value = Double(bitPattern: document.nodes[node].bits)
-    guard let integer = Int(exactly: value) else {
-      throw error("expected an integer, found \(JSONNumber.shortest(value))")
+    let isExact = abs(value) < 0x1p53
+    guard let integer = isExact ? Int(exactly: value) : Int(literal) else {
+      throw error(
+        "expected an integer, found "
+          + (isExact ? JSONNumber.shortest(value) : String(literal.prefix(40)))
+      )
     }
     guard range.contains(integer) else {
       throw error(
@@ -31,6 +38,25 @@ extension JSONCursor {
       )
     }
     return integer
+  }
+
+  /// The number as it was written.
+  private var literal: String {
+    let start = Int(document.nodes[node].offset)
+    var end = start
+    while Self.belongsToNumber(document.bytes[end]) { end += 1 }
+    return document.bytes.text(start..<end)
+  }
+
+  /// Whether a byte behind the first one of a number goes on with it.
+  private static func belongsToNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+      UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 
   /// The value as a truth value; throws where it is something else.

@@ -89,7 +89,24 @@ final class JSONCursorTests: XCTestCase {
     XCTAssertEqual(fault { try a[0].integer() }, "1:8: expected an integer, found 1.5 at $.a[0]")
     XCTAssertEqual(
       fault { try a[6].integer() },
-      "1:39: expected an integer, found 1e+300 at $.a[6]"
+      "1:39: expected an integer, found 1e300 at $.a[6]"
+    )
+  }
+
+  func testIntegersBeyondWhatDoublesTellApartAreReadFromTheirDigits() throws {
+    let root = try JSONDocument.parse(
+      "[9007199254740993, -9223372036854775808, 1e17, 9223372036854775808]"
+    ).root
+    let elements = Array(try root.elements())
+    XCTAssertEqual(try elements[0].integer(), 9_007_199_254_740_993)
+    XCTAssertEqual(try elements[1].integer(), Int.min)
+    XCTAssertEqual(
+      fault { try elements[2].integer() },
+      "1:42: expected an integer, found 1e17 at $[2]"
+    )
+    XCTAssertEqual(
+      fault { try elements[3].integer() },
+      "1:48: expected an integer, found 9223372036854775808 at $[3]"
     )
   }
 

@@ -66,6 +66,21 @@ final class ProgramServerTests: XCTestCase {
     }
   }
 
+  func testAnIdentityAboveWhatDoublesTellApartComesBackAsItIs() {
+    for id in ["9007199254740993", "-9007199254740993", "\(Int.max)"] {
+      XCTAssertEqual(
+        answer(#"{"id":\#(id),"do":"dance"}"#),
+        #"{"id":\#(id),"error":"unknown request 'dance' at $.do"}"#
+      )
+    }
+    for id in ["18446744073709551617", "9007199254740993.0", "1e300"] {
+      XCTAssertEqual(
+        answer(#"{"id":\#(id),"do":"dance"}"#),
+        #"{"error":"expected an integer, found \#(id) at $.id"}"#
+      )
+    }
+  }
+
   func testMeasuringADragGivesTheAnswerOfEachStepThatIsAskedFor() throws {
     let request =
       #"{"id":9,"do":"measure","phase":"steps","untimed":3,"atLeast":0,"case":"#
