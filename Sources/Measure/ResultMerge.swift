@@ -41,16 +41,27 @@ public enum ResultMerge {
     _ files: [[ResultRow]],
     isPartial: Bool = false
   ) throws(Fault) -> [ResultRow] {
-    var rows: [ResultRow.Key: ResultRow] = [:]
-    for row in files.joined() {
-      if let known = rows[row.key], known.fields != row.fields {
-        throw .overlap(row.key)
-      }
-      rows[row.key] = row
-    }
-    let merged = rows.values.sorted { $0.key < $1.key }
+    let merged = try distinct(files.joined()).sorted { $0.key < $1.key }
     try checkShards(merged, isPartial: isPartial)
     return merged
+  }
+
+  /// The rows in their order, those that are there twice once.
+  ///
+  /// - Throws: `overlap` where two different ones are about the same thing.
+  public static func distinct(
+    _ rows: some Sequence<ResultRow>
+  ) throws(Fault) -> [ResultRow] {
+    var known: [ResultRow.Key: ResultRow] = [:]
+    var distinct: [ResultRow] = []
+    for row in rows {
+      if let other = known.updateValue(row, forKey: row.key) {
+        if other.fields != row.fields { throw .overlap(row.key) }
+      } else {
+        distinct.append(row)
+      }
+    }
+    return distinct
   }
 
   private static func checkShards(

@@ -230,6 +230,35 @@ final class MeasuringCommandTests: CommandTestCase {
     XCTAssertTrue(markdown.output.hasPrefix("**Regression**: 2 slower, 4 same\n\n| workload |"))
   }
 
+  func testTwoDifferentRowsAboutOneThingAreNotCompared() throws {
+    let run = try bench(["run", "--workload", "chain", "--csv", "base.csv"] + quick)
+    XCTAssertEqual(run.status, 0)
+    try slowDown(workload: "chain", phase: "resize", by: 1.1)
+    let (base, slow) = (try text("base.csv"), try text("slow.csv"))
+    let rows = try XCTUnwrap(slow.firstRange(of: "\r\n")).upperBound...
+    for (name, text) in [("twice.csv", base + slow[rows]), ("same.csv", slow + slow[rows])] {
+      try text.write(
+        to: folder.appendingPathComponent(name),
+        atomically: true,
+        encoding: .utf8
+      )
+    }
+    for arguments in [
+      ["compare", "base.csv", "twice.csv"], ["compare", "twice.csv", "base.csv"],
+      ["run", "--workload", "chain", "--baseline", "twice.csv"] + quick,
+    ] {
+      let refused = try bench(arguments)
+      XCTAssertEqual(refused.status, 2, refused.output)
+      XCTAssertTrue(
+        refused.errors.hasPrefix("error: twice.csv: two different rows for chain resize "),
+        refused.errors
+      )
+    }
+    let compared = try bench(["compare", "base.csv", "same.csv"])
+    XCTAssertEqual(compared.status, 1, compared.errors)
+    XCTAssertTrue(compared.output.hasSuffix("\n2 slower, 4 same\n"), compared.output)
+  }
+
   /// Writes `slow.csv`: `base.csv` with six quiet blocks everywhere, and one
   /// phase slower.
   private func slowDown(workload: String, phase: String, by factor: Double) throws {

@@ -51,6 +51,15 @@ final class ResultMergeTests: XCTestCase {
     XCTAssertEqual(try ResultMerge.merge([all, second, all]), all)
   }
 
+  func testRowsThatAreThereTwiceAreThereOnceAndTheirOrderStays() throws {
+    let rows = first + second
+    XCTAssertEqual(try ResultMerge.distinct(rows + first), rows)
+    let other = ResultRow.sample("list", samples: [[4, 5]], shard: "1/3")
+    XCTAssertThrowsError(try ResultMerge.distinct(rows + [other])) {
+      XCTAssertEqual("\($0)", "two different rows for list resize 1000 dense")
+    }
+  }
+
   func testMissingShardsAreNamed() {
     XCTAssertEqual(fault([first]), "missing shards 2, 3 of 3")
     XCTAssertEqual(fault([first, third]), "missing shard 2 of 3")

@@ -71,8 +71,8 @@ struct CompareCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
     let console = call.console
-    let base = try ResultFile.rows(call[Self.base])
-    let new = try ResultFile.rows(call[Self.new])
+    let base = try ResultFile.distinctRows(call[Self.base])
+    let new = try ResultFile.distinctRows(call[Self.new])
     let known = Set(base.map(\.key))
     if !new.contains(where: { known.contains($0.key) }) {
       throw .wrongInput(

@@ -34,6 +34,19 @@ enum ResultFile {
     }
   }
 
+  /// The rows of a file in which no two say something else of one thing, so
+  /// that each can be held against that of another file.
+  static func distinctRows(
+    _ path: String
+  ) throws(CommandFailure) -> [ResultRow] {
+    let rows = try rows(path)
+    do throws(ResultMerge.Fault) {
+      return try ResultMerge.distinct(rows)
+    } catch {
+      throw .wrongInput("\(InputFile.label(path)): \(error)")
+    }
+  }
+
   static func bars(_ path: String) throws(CommandFailure) -> [Bar] {
     let table = try table(path)
     do throws(ResultRow.Unreadable) {

@@ -198,7 +198,9 @@ struct RunCommand: Command {
     }
     // First of all: a wrong path should not cost a minute.
     var base: [ResultRow]?
-    if let path = call[Self.baseline] { base = try ResultFile.rows(path) }
+    if let path = call[Self.baseline] {
+      base = try ResultFile.distinctRows(path)
+    }
     if let path = call[Self.csv] { try AtomicFile.check(path) }
     let processes = call[Self.processes] ?? suite.blocks
     let pool =
