@@ -226,6 +226,14 @@ final class MeasuringCommandTests: CommandTestCase {
       try bench(["compare", "base.csv", "slow.csv", "--override", "chain/resize=0.2"]).status,
       0
     )
+    for (override, error) in [
+      ("chian=50%", "neither file has a workload 'chian'; did you mean 'chain'?"),
+      ("chain/rezise=50%", "neither file has a phase 'rezise' of 'chain'; did you mean 'resize'?"),
+    ] {
+      let refused = try bench(["compare", "base.csv", "slow.csv", "--override", override])
+      XCTAssertEqual(refused.status, 2)
+      XCTAssertEqual(refused.errors, "error: --override: \(error)\n")
+    }
     let markdown = try bench(["compare", "base.csv", "slow.csv", "--format", "markdown"])
     XCTAssertTrue(markdown.output.hasPrefix("**Regression**: 2 slower, 4 same\n\n| workload |"))
   }

@@ -3,6 +3,7 @@
 import CommandLineKit
 import Measure
 import Reporting
+import Spelling
 
 /// `compare`: holds two result files against each other.
 struct CompareCommand: Command {
@@ -81,6 +82,7 @@ struct CompareCommand: Command {
           + "no workload, phase, size and backend in common"
       )
     }
+    try Self.check(call[Self.overrides], for: (base + new).map(\.key))
     let metric = call[Self.metric]
     let comparison = Comparison(
       base: base,
@@ -95,6 +97,33 @@ struct CompareCommand: Command {
     Self.warnOfMachines(base, new, console)
     try Self.print(comparison, call[Self.format], on: console)
     return comparison.hasRegression ? .found : .done
+  }
+
+  /// Refuses an override of what is in neither file.
+  private static func check(
+    _ overrides: [ChangeThresholds.Override],
+    for keys: [ResultRow.Key]
+  ) throws(CommandFailure) {
+    func check(
+      _ name: String,
+      _ words: String,
+      among known: [String]
+    ) throws(CommandFailure) {
+      if known.contains(name) { return }
+      let hint = NearestName.hint(for: name, among: known)
+      throw .wrongInput("--override: neither file has \(words)\(hint)")
+    }
+    for override in overrides {
+      let name = override.workload
+      try check(name, "a workload '\(name)'", among: keys.map(\.workload))
+      guard let phase = override.phase else { continue }
+      let own = keys.filter { $0.workload == name }
+      try check(
+        phase,
+        "a phase '\(phase)' of '\(name)'",
+        among: own.map(\.phase)
+      )
+    }
   }
 
   static func print(
