@@ -69,6 +69,39 @@ public final class AtomicFile {
     try AtomicFile(path).discard()
   }
 
+  /// Throws where two outputs of a command, each told by its option, are one
+  /// file, of which the last would be all that is left.
+  public static func checkApart(
+    _ outputs: [(option: String, path: String?)]
+  ) throws(CommandFailure) {
+    var options: [String: String] = [:]
+    for (option, path) in outputs {
+      guard let path, isReplaced(path) else { continue }
+      if let other = options.updateValue(option, forKey: place(path)) {
+        throw .wrongInput(
+          "\(other) and \(option) are one file, '\(path)'; give each its own"
+        )
+      }
+    }
+  }
+
+  /// Whether what has the path, if anything, is a file whose name is taken.
+  private static func isReplaced(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The path without links and detours, of a file that need not be there.
+  private static func place(_ path: String) -> String {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { return resolved(path) }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[..<$0]) } ?? "."
+    if folder == path || folder.isEmpty || path == "." { return path }
+    return place(folder) + "/" + name
+  }
+
   /// Writes a file as a whole: at no time is there a part of it to be read.
   public static func write(
     _ text: String,

@@ -130,6 +130,48 @@ final class RobustnessTests: CommandTestCase {
     XCTAssertEqual(run.status, 2)
   }
 
+  func testTwoOutputsOfOneNameAreRefused() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("a"),
+      withIntermediateDirectories: true
+    )
+    try write(Data("kept".utf8), to: "there.csv")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("link.csv").path,
+      withDestinationPath: "there.csv"
+    )
+    let fuzz = ["fuzz", "--cases", "1", "--corpus", "none"]
+    for (arguments, error) in [
+      (fuzz + ["--csv", "x", "--checkpoint", "x"], "--csv and --checkpoint are one file, 'x'"),
+      (fuzz + ["--csv", "x", "--junit", "./x"], "--csv and --junit are one file, './x'"),
+      (
+        fuzz + ["--junit", "a/../x", "--checkpoint", "x"],
+        "--junit and --checkpoint are one file, 'x'"
+      ),
+      (
+        fuzz + ["--csv", "there.csv", "--junit", "link.csv"],
+        "--csv and --junit are one file, 'link.csv'"
+      ),
+      // Where a checkpoint goes that nobody named.
+      (
+        fuzz + ["--seed", "3", "--csv", "results/fuzz-3-1-of-1.csv"],
+        "--csv and --checkpoint are one file, 'results/fuzz-3-1-of-1.csv'"
+      ),
+      (["conform", "dense", "--csv", "x", "--junit", "x"], "--csv and --junit are one file, 'x'"),
+    ] {
+      try assertRefused(arguments, error + "; give each its own")
+    }
+    XCTAssertEqual(
+      try String(contentsOf: folder.appendingPathComponent("there.csv"), encoding: .utf8),
+      "kept"
+    )
+    let nowhere = try CommandRun(
+      fuzz + ["--csv", "/dev/null", "--junit", "/dev/null", "--checkpoint", "c.csv"],
+      in: folder
+    )
+    XCTAssertEqual(nowhere.status, 0, nowhere.errors)
+  }
+
   func testNothingIsLeftWhereNothingCanBeWritten() throws {
     let case750 = #"""
       {"format": "layout-case/1", "constraints": [

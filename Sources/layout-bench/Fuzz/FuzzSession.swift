@@ -23,6 +23,9 @@ struct FuzzSession {
   private static let interval = Duration.seconds(10)
 
   func run() throws(CommandFailure) -> ExitStatus {
+    try AtomicFile.checkApart([
+      ("--csv", csv), ("--junit", junit), ("--checkpoint", checkpoint),
+    ])
     let judges = backends.filter { $0.program == nil }
     if judges.count > 1,
       let spot = Canary.blindSpot(base: judges[0], peer: judges[1])

@@ -48,9 +48,9 @@ struct ConformCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitStatus {
     let console = call.console
-    for path in [call[csv], call[junit]].compactMap({ $0 }) {
-      try AtomicFile.check(path)
-    }
+    let outputs = [("--csv", call[csv]), ("--junit", call[junit])]
+    try AtomicFile.checkApart(outputs)
+    for path in outputs.compactMap(\.1) { try AtomicFile.check(path) }
     var limits = ProgramLimits()
     limits.play = call[FuzzOptions.limit]
     let backends = try FuzzBackends.chosen(call[backends], limits, console)
