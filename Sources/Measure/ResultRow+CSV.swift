@@ -172,34 +172,48 @@ extension ResultRow {
       func invalid(_ column: Column) -> Unreadable {
         .invalid(row: number, column: column.rawValue, value: text(column))
       }
-      func integer(_ column: Column) throws(Unreadable) -> Int {
-        guard let value = Int(text(column)) else { throw invalid(column) }
+      func count(
+        _ column: Column,
+        from least: Int = 0
+      ) throws(Unreadable) -> Int {
+        guard let value = Int(text(column)), value >= least else {
+          throw invalid(column)
+        }
         return value
       }
       func real(_ column: Column) throws(Unreadable) -> Double {
-        guard let value = Double(text(column)), value.isFinite else {
-          throw invalid(column)
-        }
+        guard let value = Double(text(column)), value.isFinite, value >= 0
+        else { throw invalid(column) }
+        return value
+      }
+      // What is compared by its ratio, which nothing has to nothing.
+      func time(_ column: Column) throws(Unreadable) -> Double {
+        let value = try real(column)
+        guard value > 0 else { throw invalid(column) }
         return value
       }
       func optional(_ column: Column) throws(Unreadable) -> Double? {
         text(column).isEmpty ? nil : try real(column)
       }
+      func optionalTime(_ column: Column) throws(Unreadable) -> Double? {
+        text(column).isEmpty ? nil : try time(column)
+      }
       guard text(.schema) == ResultRow.schema else { throw invalid(.schema) }
       guard text(.unit) == "ns" else { throw invalid(.unit) }
-      func several(_ column: Column) throws(Unreadable) -> [Double] {
+      func times(_ column: Column) throws(Unreadable) -> [Double] {
         var values: [Double] = []
         for field in text(column).split(separator: " ") {
-          guard let value = Double(field), value.isFinite else {
+          guard let value = Double(field), value.isFinite, value > 0 else {
             throw invalid(column)
           }
           values.append(value)
         }
         return values
       }
-      let blocks = try several(.blockMedians)
+      let blocks = try times(.blockMedians)
       var interval: ClosedRange<Double>?
-      if let low = try optional(.low), let high = try optional(.high) {
+      let (low, high) = (try optionalTime(.low), try optionalTime(.high))
+      if let low, let high {
         guard low <= high else { throw invalid(.low) }
         // Too few blocks have none, whatever an earlier version wrote.
         let isKnown =
@@ -220,25 +234,25 @@ extension ResultRow {
         key: Key(
           workload: text(.workload),
           phase: text(.phase),
-          size: try integer(.size),
+          size: try count(.size),
           backend: text(.backend),
         ),
-        variables: try integer(.variables),
-        constraints: try integer(.constraints),
+        variables: try count(.variables),
+        constraints: try count(.constraints),
         summary: Summary(
-          count: try integer(.samples),
+          count: try count(.samples, from: 1),
           minimum: try real(.min),
-          p25: try real(.p25),
-          median: try real(.median),
+          p25: try time(.p25),
+          median: try time(.median),
           p75: try optional(.p75),
           p95: try optional(.p95),
           p99: try optional(.p99),
           maximum: try optional(.max),
-          mean: try real(.mean),
+          mean: try time(.mean),
           deviation: try real(.stddev),
           interval: interval,
           blocks: blocks,
-          blockQuartiles: try several(.blockP25),
+          blockQuartiles: try times(.blockP25),
         ),
       )
       if let mallocs = try optional(.mallocs),
@@ -257,8 +271,8 @@ extension ResultRow {
       row.verdict = text(.verdict)
       row.shard = shard
       row.seed = UInt64(text(.seed)) ?? 0
-      row.reference = try optional(.reference)
-      row.blockReferences = try several(.blockReferences)
+      row.reference = try optionalTime(.reference)
+      row.blockReferences = try times(.blockReferences)
       row.jobs = Int(text(.jobs)) ?? 1
       row.order = text(.order).isEmpty ? ResultRow.ownOrder : text(.order)
       row.language = text(.language)

@@ -93,6 +93,31 @@ final class ResultRowTests: XCTestCase {
     }
   }
 
+  func testATimeOfNothingAndACountBelowNothingAreRefused() throws {
+    func fault(_ column: String, _ value: String) throws -> String? {
+      var fields = ResultRow.sample().fields
+      fields[try XCTUnwrap(ResultRow.columns.firstIndex(of: column))] = value
+      do {
+        _ = try ResultRow.rows(of: CSVTable(header: ResultRow.columns, rows: [fields]))
+        return nil
+      } catch { return "\(error)" }
+    }
+    let times = [
+      "p25", "median", "mean", "ci_low", "ci_high", "reference", "block_medians", "block_p25",
+      "block_references",
+    ]
+    let counts = ["size", "variables", "constraints"]
+    let amounts = ["min", "p75", "p95", "p99", "max", "stddev", "pivots", "instructions"]
+    for column in times + counts + amounts + ["samples"] {
+      XCTAssertEqual(try fault(column, "-5"), "row 1: '-5' is no \(column)")
+    }
+    for column in times + ["samples"] {
+      XCTAssertEqual(try fault(column, "0"), "row 1: '0' is no \(column)")
+    }
+    for column in counts + amounts { XCTAssertNil(try fault(column, "0")) }
+    XCTAssertEqual(try fault("block_medians", "3 0 2"), "row 1: '3 0 2' is no block_medians")
+  }
+
   func testAFieldThatIsNoNumberIsNamed() throws {
     var fields = ResultRow.sample().fields
     let index = try XCTUnwrap(ResultRow.columns.firstIndex(of: "median"))
