@@ -22,6 +22,11 @@ public struct ConformanceSuite<Solver: LayoutSolver> {
   public private(set) var comparisonsByLaw: [Law: Int] = [:]
   /// What the backend said that it can't do, by law, in its own words.
   public private(set) var abstentions: [Law: [String]] = [:]
+  /// What kept a backend from answering that failed, by law, in its own words.
+  public private(set) var failures: [Law: [String]] = [:]
+  /// Asked before and after each check: whether the backend failed since, so
+  /// that a call which it could not answer is no promise that it does not make.
+  public var takeFailure: () -> Bool = { false }
   /// How many generated scripts `checkHistory` plays, and a fifth of how many
   /// orders of a handful of constraints, of which there are 120.
   public var scriptCount = 25
@@ -71,10 +76,15 @@ extension ConformanceSuite {
     _ label: String,
     _ body: (inout Self) throws(SolverError) -> Void
   ) {
+    _ = takeFailure()
     do throws(SolverError) {
       try body(&self)
     } catch .unsupported(let reason), .abstained(let reason) {
-      abstentions[law, default: []].append(reason)
+      if takeFailure() {
+        failures[law, default: []].append(reason)
+      } else {
+        abstentions[law, default: []].append(reason)
+      }
     } catch {
       expect(false, law, "\(label): refused with '\(error)'")
     }

@@ -215,6 +215,32 @@ final class OutsideCommandTests: XCTestCase {
     }
   }
 
+  func testOfAProgramThatFailsNoLawIsSaidNotToBeAsked() throws {
+    let failing = ShellProgram.answering(#""error":"no luck""#)
+    for (misdeed, words) in [(failing, "it failed: no luck"), ("read -r line; exit 3", "status 3")]
+    {
+      let file = try ShellProgram.file(
+        ShellProgram.greeting(["steps", "edits", "conflictSets"]) + "; " + misdeed
+      )
+      let junit = file.appendingPathExtension("xml")
+      defer { for file in [file, junit] { try? FileManager.default.removeItem(at: file) } }
+      let run = try CommandRun([
+        "conform", "--scripts", "0", "--junit", junit.path, "z=exec:sh \(file.path)",
+      ])
+      XCTAssertEqual(run.status, 1, run.output + run.errors)
+      let lines = run.output.split(separator: "\n").filter { $0.contains(": failed: z: ") }
+      XCTAssertGreaterThan(lines.count, 5, run.output)
+      for line in lines { XCTAssertTrue(line.contains(words), "\(line)") }
+      // A promise that is not made is not asked for; all others are.
+      let unasked = run.output.split(separator: "\n").filter { $0.contains(": not asked: ") }
+      XCTAssertEqual(unasked.count, 1, run.output)
+      XCTAssertTrue(unasked.allSatisfy { $0.contains("does not declare") }, run.output)
+      let tests = try JUnitTests(junit)
+      XCTAssertEqual(tests.skipped, unasked.count)
+      XCTAssertEqual(tests.faults.count, lines.count + 1, "\(tests.faults)")
+    }
+  }
+
   /// A program that answers zeros; it accepts everything, or, with an argument, knows edits of its
   /// variables alone.
   private static let zeros = """

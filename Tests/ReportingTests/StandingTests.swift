@@ -53,6 +53,16 @@ final class StandingTests: XCTestCase {
     XCTAssertFalse(Report([]).html.contains("id=\"standings\""))
   }
 
+  func testALawThatAProgramFailedAtIsCountedByItself() {
+    var report = Report([])
+    report.standings = standings
+    XCTAssertFalse(report.html.contains("failed</"))
+    report.standings.append(standing("highs", "law", "failed"))
+    let page = report.html
+    XCTAssert(page.contains("<td class=\"wrong\">failed</td>"))
+    XCTAssert(page.contains("failed</th>") || page.contains("failed</button>"))
+  }
+
   func testVerdictsStandFamilyByFamilyForAllSolversInOneTable() {
     let header = [
       "kind", "family", "backend", "done", "ok", "wrong", "abstain", "comparisons", "garbage",

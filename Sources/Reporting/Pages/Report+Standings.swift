@@ -33,11 +33,15 @@ extension Report {
 
   /// A line a solver.
   var solverTable: HTMLTable {
+    let haveFailed = standings.contains {
+      $0.topic == "law" && $0.status == "failed"
+    }
     var table = HTMLTable(
       id: "solvers",
       columns: [
         .text("solver"), .text("version"), .text("language"), .text("can"),
         .text("priorities"), .number("laws kept"), .number("broken"),
+      ] + (haveFailed ? [.number("failed")] : []) + [
         .number("not asked"), .number("faults"),
       ]
     )
@@ -54,11 +58,15 @@ extension Report {
       broken.isWrong = broken.value != 0
       var faults = count("fault")
       faults.isWrong = faults.value != 0
-      table.rows.append([
-        .init(solver), .init(first.version), .init(first.language),
-        .init(first.can), .init(first.priorities), count("law", "kept"),
-        broken, count("law", "not asked"), faults,
-      ])
+      table.rows.append(
+        [
+          .init(solver), .init(first.version), .init(first.language),
+          .init(first.can), .init(first.priorities), count("law", "kept"),
+          broken,
+        ] + (haveFailed ? [count("law", "failed")] : []) + [
+          count("law", "not asked"), faults,
+        ]
+      )
     }
     return table
   }
@@ -74,7 +82,7 @@ extension Report {
       let cells = solvers.map { solver in
         let entry = laws.first { $0.name == law && $0.solver == solver }
         var cell = HTMLTable.Cell(entry?.status ?? "")
-        cell.isWrong = entry?.status == "broken"
+        cell.isWrong = entry?.status == "broken" || entry?.status == "failed"
         return cell
       }
       table.rows.append([.init(law)] + cells)

@@ -30,7 +30,7 @@ public struct Standing: Hashable, Sendable {
   public var topic: String
   /// Which law, or which fault.
   public var name: String
-  /// `kept`, `broken` or `not asked` of a law; the verdict of a fault.
+  /// `kept`, `broken`, `failed` or `not asked` of a law; the verdict of a fault.
   public var status: String
   /// How often a law was looked at; nil where that is not counted.
   public var comparisons: Int?

@@ -15,8 +15,9 @@ struct ConformCommand: Command {
   let name = "conform"
   let summary = "Check a backend or a program against the numbered laws."
   let details = """
-    Prints a line for each law: kept, broken with the first breach, or not asked
-    if the program does not promise what the law is about.
+    Prints a line for each law: kept, broken with the first breach, failed if
+    the program did instead of answering, or not asked if it does not promise
+    what the law is about.
 
     Exit status 1 means that a law is broken.
     """
@@ -101,6 +102,12 @@ struct ConformCommand: Command {
               + ShellWords.quoted(FuzzBackends.argument(backend))
               + FuzzOptions.shown(limit),
           )
+        case "failed":
+          .error(
+            type: "failed",
+            message: standing.detail,
+            text: standing.detail,
+          )
         case "not asked": .skipped(standing.detail)
         default: .passed
         }
@@ -165,6 +172,7 @@ struct ConformCommand: Command {
     }
     var suite = ConformanceSuite<ErasedSolver>()
     suite.scriptCount = scripts
+    suite.takeFailure = { backend.program?.takeMishap() != nil }
     ErasedSolver.$template.withValue(template) {
       suite.checkEverything()
     }
@@ -185,7 +193,13 @@ struct ConformCommand: Command {
         standing.detail = "\(mishap.kind.rawValue): \(mishap.words)"
         line = "broken: \(standing.detail)"
       } else if count > 0 {
-        line = "kept, \(Quantity.count(count, "comparison"))"
+        let failed = suite.failures[law]?.first
+        line =
+          "kept, \(Quantity.count(count, "comparison"))"
+          + (failed.map { "; not all was answered: \($0)" } ?? "")
+      } else if let reason = suite.failures[law]?.first {
+        line = "failed: \(reason)"
+        (standing.status, standing.detail) = ("failed", reason)
       } else {
         let reason = suite.abstentions[law]?.first ?? "no check is about it"
         line = "not asked: \(reason)"
