@@ -31,7 +31,7 @@ struct HelpText {
     if !command.examples.isEmpty {
       text += command.examples.count == 1 ? "\nEXAMPLE:\n" : "\nEXAMPLES:\n"
       for example in command.examples {
-        let isWhole = example.hasPrefix(program + " ")
+        let isWhole = example.split(separator: " ").contains { $0 == program }
         text += "  " + (isWhole ? "" : program + " ") + example + "\n"
       }
     }

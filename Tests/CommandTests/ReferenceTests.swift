@@ -56,6 +56,48 @@ final class ReferenceTests: CommandTestCase {
     for step in steps { XCTAssertTrue(example.contains("{\"\(step)\":"), step) }
   }
 
+  func testTheExamplesOfEveryHelpCallCommandsThatThereAre() throws {
+    let reference = CommandReference()
+    let list = try CommandRun(["--help"]).output.components(separatedBy: "COMMANDS:\n")
+    let commands = try XCTUnwrap(list.last).matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.1) }
+    XCTAssertGreaterThan(commands.count, 15)
+    for command in commands {
+      let help = try CommandRun([command, "--help"]).output
+      let examples = try XCTUnwrap(help.firstMatch(of: #/\nEXAMPLES?:\n((?:  .*\n)+)/#), command)
+      for example in examples.1.split(separator: "\n") {
+        for call in example.components(separatedBy: " | ") where call.contains("layout-bench ") {
+          // What a shell would make words of is left out.
+          if call.contains("'") || call.contains("*") { continue }
+          let words = call.split(separator: " ").map(String.init)
+            .prefix { ![">", ">>", "<", "&&"].contains($0) }
+          XCTAssertEqual(try reference.problems(of: Array(words)), [], "\(command): \(example)")
+        }
+      }
+    }
+  }
+
+  func testTheHelpOfFuzzNamesTheFamiliesThatAreDrawnOnlyWhereTheyAreNamed() throws {
+    let help = try CommandRun(["fuzz", "--help"]).output
+    let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let named = try XCTUnwrap(
+      words.firstMatch(of: #/The families to draw from; all but ([a-z, ]+) unless given\./#)
+    ).1.replacing(" and ", with: ", ").components(separatedBy: ", ")
+    XCTAssertEqual(named.sorted(), ["dates", "history", "parallel", "structure"])
+    let file = folder.appendingPathComponent("families.csv")
+    let run = try CommandRun(
+      ["fuzz", "--cases", "1", "--backend", "dense", "--corpus", "none", "--csv", file.path],
+      in: folder
+    )
+    XCTAssertEqual(run.status, 0, run.output + run.errors)
+    let rows = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\r\n")
+      .map { $0.components(separatedBy: ",") }
+    let drawn = rows[1][try XCTUnwrap(rows[0].firstIndex(of: "families"))]
+      .components(separatedBy: "+")
+    let all = try XCTUnwrap(words.firstMatch(of: #/unless given\. \(values: ([^;)]*)/#))
+      .1.components(separatedBy: ", ")
+    XCTAssertEqual((drawn + named).sorted(), all.sorted())
+  }
+
   func testTheReferenceHasEveryColumn() throws {
     let file = folder.appendingPathComponent("columns.csv")
     func header(_ path: String) throws -> [String] {

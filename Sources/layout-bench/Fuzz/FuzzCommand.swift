@@ -54,10 +54,16 @@ struct FuzzCommand: Command {
     default: 2,
     help: "Threads; the results do not depend on it.",
   )
+  /// The families that are drawn only where they are named.
+  private static let namedOnly: String = {
+    let names = CaseFamily.allCases.filter(\.isNamedOnly).map(\.rawValue)
+    return names.dropLast().joined(separator: ", ")
+      + " and \(names[names.count - 1])"
+  }()
   private static let families = Parameter<[CaseFamily]>.list(
     "family",
     .choice("family"),
-    help: "The families to draw from (all).",
+    help: "The families to draw from; all but \(namedOnly) unless given.",
   )
   private static let exceptions = Parameter<[CaseFamily]>.list(
     "except",

@@ -22,7 +22,7 @@ struct SolveCommand: Command {
     "solve case.json",
     "solve --certificate --format json cases.jsonl",
     "solve --backend 'exec:python3 Runners/kiwi_runner.py' case.json",
-    "generate-cases | layout-bench solve --format json -",
+    "./my-generator | layout-bench solve --format json -",
   ]
 
   let backend = Parameter.backendOrProgram(
