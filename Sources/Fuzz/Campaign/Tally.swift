@@ -25,6 +25,8 @@ public struct Tally: Hashable, Sendable {
   var firstUnanswered: [Int: Int] = [:]
   /// The case that first fell into a bucket.
   public internal(set) var firsts: [Bucket: Int] = [:]
+  /// What was wrong with that case, in words; not kept in files.
+  public private(set) var details: [Bucket: String] = [:]
 
   /// A tally without a case.
   public init(backends: Int) {
@@ -83,7 +85,9 @@ public struct Tally: Hashable, Sendable {
       casesByPath[path] += 1
     }
     digest.add(index: index, digest: report.digest)
-    for fault in report.faults { note(fault.bucket(family), index) }
+    for fault in report.faults {
+      note(fault.bucket(family), index, fault.detail)
+    }
   }
 
   mutating func formUnion(_ other: Tally) {
@@ -101,11 +105,15 @@ public struct Tally: Hashable, Sendable {
     }
     firstUnanswered.merge(other.firstUnanswered, uniquingKeysWith: min)
     digest.formUnion(other.digest)
-    for (bucket, index) in other.firsts { note(bucket, index) }
+    for (bucket, index) in other.firsts {
+      note(bucket, index, other.details[bucket])
+    }
   }
 
-  mutating func note(_ bucket: Bucket, _ index: Int) {
-    firsts[bucket] = min(index, firsts[bucket] ?? index)
+  mutating func note(_ bucket: Bucket, _ index: Int, _ detail: String? = nil) {
+    if let first = firsts[bucket], first <= index { return }
+    firsts[bucket] = index
+    details[bucket] = detail
   }
 
   func place(_ family: CaseFamily, _ backend: Int, _ verdict: Verdict) -> Int {

@@ -3,6 +3,7 @@
 import CaseFormat
 internal import HarnessKit
 public import LayoutDocument
+internal import ScreenFuzz
 public import SolverProtocol
 
 /// A case or a screen as it lies in a corpus: a file name that depends on it
@@ -43,13 +44,58 @@ public struct CorpusEntry: Hashable, Sendable {
   /// The entry of a finding that shows only after other cases: JSON Lines.
   public init(_ sequence: SequenceFinding) {
     let finding = sequence.finding
-    let last = finding.smallest.system(named: Self.name(of: finding.bucket))
-    let lines = (sequence.before + [last]).map(CaseWriter.line(of:))
+    self.init(finding.smallest, after: sequence.before, bucket: finding.bucket)
+  }
+
+  private init(
+    _ subject: FuzzCase,
+    after before: [LinearSystem],
+    bucket: Bucket
+  ) {
+    let last = subject.system(named: Self.name(of: bucket))
+    let lines = (before + [last]).map(CaseWriter.line(of:))
     self.init(
       text: lines.joined(separator: "\n") + "\n",
-      stem: "\(finding.bucket)",
+      stem: "\(bucket)",
       suffix: ".jsonl",
     )
+  }
+
+  /// The entry of the case of a campaign that first fell into a bucket, as it
+  /// was drawn; nil for what is no case, as the history of a live tree.
+  ///
+  /// - Parameters:
+  ///   - bucket: How the case fails.
+  ///   - index: The index of the case in the campaign.
+  ///   - plan: The plan of the campaign.
+  ///   - backends: Their names; what others get wrong, such as a front end, is
+  ///     wrong with the document of a screen.
+  ///   - before: The cases that a program was asked before.
+  public init?(
+    unshrunk bucket: Bucket,
+    index: Int,
+    plan: CampaignPlan,
+    backends: [String],
+    after before: [LinearSystem] = []
+  ) {
+    let drawn = plan.draw(index)
+    if drawn.history != nil { return nil }
+    if let screen = drawn.screen, !bucket.isFatal,
+      !backends.contains(bucket.backend)
+    {
+      self.init(screen.document(named: "\(bucket.family): "), bucket: bucket)
+      return
+    }
+    let name = Self.name(of: bucket)
+    guard CaseWriter.canWrite(drawn.subject.system(named: name)) else {
+      return nil
+    }
+    if before.isEmpty {
+      self.init(drawn.subject, name: name, stem: "\(bucket)")
+    } else {
+      let named = SequenceFinder.named(before)
+      self.init(drawn.subject, after: named, bucket: bucket)
+    }
   }
 
   /// The entry of a Swift test for what falls into a bucket.

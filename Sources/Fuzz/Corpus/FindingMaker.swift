@@ -51,6 +51,18 @@ public struct FindingMaker {
     return finding
   }
 
+  /// The case of a campaign as it was drawn, played once; nil when it does not
+  /// fall into the bucket.
+  public func unshrunk(
+    _ bucket: Bucket,
+    index: Int,
+    plan: CampaignPlan
+  ) -> Finding? {
+    var maker = self
+    maker.shouldStop = { true }
+    return maker.finding(bucket, index: index, plan: plan)
+  }
+
   /// Shrinks a case that falls into a bucket; nil when it does not.
   public func shrink(
     _ subject: FuzzCase,

@@ -147,7 +147,7 @@ public struct SequenceFinder {
   }
 
   /// The cases with names that tell a reader that they come first.
-  private static func named(_ before: [LinearSystem]) -> [LinearSystem] {
+  static func named(_ before: [LinearSystem]) -> [LinearSystem] {
     var before = before
     for place in before.indices {
       before[place].name =

@@ -8,6 +8,8 @@ public struct TreeHistoryFinder {
   private let documents: DocumentRunner?
   /// The most candidates that shrinking tries.
   public var limit = 5_000
+  /// Asked between candidates; shrinking ends with the smallest so far.
+  public var shouldStop: () -> Bool = { false }
 
   /// A finder on these backends.
   ///
@@ -59,7 +61,8 @@ public struct TreeHistoryFinder {
         .first { $0.bucket(.live) == bucket }
     }
     guard fault(history) != nil else { return nil }
-    var shrinker = TreeHistoryShrinker { fault($0) != nil }
+    let shouldStop = shouldStop
+    var shrinker = TreeHistoryShrinker { !shouldStop() && fault($0) != nil }
     shrinker.limit = limit
     let smallest = shrinker.shrink(history)
     let report = checker.play(smallest, on: able)
@@ -78,7 +81,7 @@ public struct TreeHistoryFinder {
       fault: last,
       steps: smallest.stepCount,
       tried: shrinker.tried,
-      isMinimal: shrinker.tried < limit,
+      isMinimal: shrinker.tried < limit && !shouldStop(),
     )
   }
 

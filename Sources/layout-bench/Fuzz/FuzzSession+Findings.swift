@@ -18,6 +18,7 @@ extension FuzzSession {
     _ failures: inout [CommandFailure]
   ) throws(CommandFailure) -> [FuzzJUnit.Report] {
     var all: [FuzzJUnit.Report] = []
+    let wasInterrupted = Interruption.isRequested
     let hangsUntil = ContinuousClock.now + Self.timeForHangs
     for (bucket, index) in tally.buckets {
       try console.print()
@@ -28,44 +29,65 @@ extension FuzzSession {
         command: inspectCommand(index),
       )
       defer { all.append(told) }
-      if bucket.verdict == .timeout, .now >= hangsUntil {
-        try console.print("  not played again, as it may hang for long")
-        try console.print("  \(told.command)")
+      told.detail = tally.details[bucket] ?? ""
+      let isInterrupted = Interruption.isRequested && !wasInterrupted
+      let isPlayed =
+        !isInterrupted && (bucket.verdict != .timeout || .now < hangsUntil)
+      var found = isPlayed ? smallest(bucket, index, hangsUntil) : nil
+      if found == nil, isPlayed, let history = history(bucket, index) {
+        told.detail = history.fault.detail
+        try report(history, index, &failures)
         continue
       }
-      guard let smallest = smallest(bucket, index, hangsUntil) else {
-        if let history = history(bucket, index) {
-          told.detail = history.fault.detail
-          try report(history, index, &failures)
-          continue
-        }
-        // It shows in its place in the campaign only.
-        try console.print("  \(told.command)")
+      if found == nil, !isPlayed || Interruption.isRequested {
+        found = unshrunk(bucket, index, told.detail)
+      }
+      if let found {
+        told.detail = found.detail
+        try report(found, &told, &failures)
         continue
       }
-      told.detail = smallest.detail
-      try console.print("  \(PlainText.shown(smallest.detail))")
-      for line in smallest.notes { try console.print("  \(line)") }
-      do throws(CommandFailure) {
-        let file = try corpus.write(smallest.entry)
-        let words =
-          options + (smallest.isIsolated ? " --isolate " : " ")
-          + ShellWords.quotedPath(file)
-        told.command = "layout-bench replay \(words)"
-        try console.print("  \(told.command)")
-        if !smallest.isMinimal {
-          try console.print(
-            "  shrinking stopped after \(smallest.tried) candidates; to go "
-              + "on: layout-bench shrink \(words)"
-          )
-        }
-      } catch {
-        failures.append(error)
-        try console.write(smallest.entry.text)
+      if !told.detail.isEmpty {
+        try console.print("  \(PlainText.shown(told.detail))")
       }
-      try console.flush()
+      if isPlayed, !Interruption.isRequested {
+        try console.print("  played again by itself it passes")
+      }
+      try console.print("  \(told.command)")
     }
     return all
+  }
+
+  /// Writes a finding to the corpus, and prints what it is and how to replay
+  /// it.
+  private func report(
+    _ smallest: Smallest,
+    _ told: inout FuzzJUnit.Report,
+    _ failures: inout [CommandFailure]
+  ) throws(CommandFailure) {
+    if !smallest.detail.isEmpty {
+      try console.print("  \(PlainText.shown(smallest.detail))")
+    }
+    for line in smallest.notes { try console.print("  \(line)") }
+    do throws(CommandFailure) {
+      let file = try corpus.write(smallest.entry)
+      let words =
+        options + (smallest.isIsolated ? " --isolate " : " ")
+        + ShellWords.quotedPath(file)
+      told.command = "layout-bench replay \(words)"
+      try console.print("  \(told.command)")
+      if !smallest.isMinimal {
+        let end =
+          smallest.tried == 0
+          ? "not shrunk; to do it"
+          : "shrinking stopped after \(smallest.tried) candidates; to go on"
+        try console.print("  \(end): layout-bench shrink \(words)")
+      }
+    } catch {
+      failures.append(error)
+      try console.write(smallest.entry.text)
+    }
+    try console.flush()
   }
 
   /// A finding ready to be written.
@@ -76,6 +98,33 @@ extension FuzzSession {
     var isMinimal = true
     var tried = 0
     var isIsolated = false
+  }
+
+  /// The case of a bucket as it was drawn, and what the campaign saw of it;
+  /// nil where that is no case.
+  private func unshrunk(
+    _ bucket: Bucket,
+    _ index: Int,
+    _ detail: String
+  ) -> Smallest? {
+    let program = programs.first { $0.name == bucket.backend }
+    let before = program?.history(of: index) ?? []
+    let entry = CorpusEntry(
+      unshrunk: bucket,
+      index: index,
+      plan: plan,
+      backends: backends.map(\.name),
+      after: before,
+    )
+    guard let entry else { return nil }
+    return Smallest(
+      entry: entry,
+      detail: detail,
+      notes: before.isEmpty
+        ? [] : ["the file begins with what \(bucket.backend) was asked before"],
+      isMinimal: false,
+      isIsolated: program == nil && (isolation != nil || bucket.isFatal),
+    )
   }
 
   /// How long hangs are played again, all together: each play may take the
@@ -113,7 +162,9 @@ extension FuzzSession {
     maker.shouldStop = shouldStop
     var finder = replayer.documentFinder(limit: tries)
     finder.shouldStop = shouldStop
-    if let finding = maker.finding(bucket, index: index, plan: plan) {
+    if let finding = maker.finding(bucket, index: index, plan: plan)
+      ?? maker.unshrunk(bucket, index: index, plan: plan)
+    {
       smallest = Smallest(finding)
     } else if let finding = finder.finding(bucket, index: index, plan: plan) {
       smallest = Smallest(
@@ -145,7 +196,10 @@ extension FuzzSession {
     _ bucket: Bucket,
     _ index: Int
   ) -> TreeHistoryFinder.Finding? {
-    replayer(for: bucket).historyFinder(limit: tries(for: bucket)).finding(
+    let wasRequested = Interruption.isRequested
+    var finder = replayer(for: bucket).historyFinder(limit: tries(for: bucket))
+    finder.shouldStop = { !wasRequested && Interruption.isRequested }
+    return finder.finding(
       bucket,
       index: index,
       plan: plan,
@@ -162,6 +216,8 @@ extension FuzzSession {
     of program: OutsideProgram,
     _ shouldStop: @escaping () -> Bool
   ) -> Smallest? {
+    // Nobody waits for its answers any more.
+    if Interruption.isRequested { return nil }
     let replayer = CaseReplayer(backends, isolation: isolation, console)
     replayer.refresh()
     var maker = replayer.findingMaker(limit: tries(for: bucket))
@@ -184,6 +240,26 @@ extension FuzzSession {
       }
       return Smallest(finding)
     }
+    // What fails at the start of a process passes in one that has begun.
+    replayer.isFresh = true
+    maker = replayer.findingMaker(limit: min(300, tries(for: bucket)))
+    maker.shouldStop = shouldStop
+    if let finding = maker.finding(bucket, index: index, plan: plan) {
+      return Smallest(finding)
+    }
+    replayer.isFresh = false
+    return sequence(bucket, index, of: program, replayer, shouldStop)
+      ?? maker.unshrunk(bucket, index: index, plan: plan).map(Smallest.init)
+  }
+
+  /// The cases before, and the case that fails after them.
+  private func sequence(
+    _ bucket: Bucket,
+    _ index: Int,
+    of program: OutsideProgram,
+    _ replayer: CaseReplayer,
+    _ shouldStop: @escaping () -> Bool
+  ) -> Smallest? {
     var finder = SequenceFinder(
       program,
       backends: backends.count,

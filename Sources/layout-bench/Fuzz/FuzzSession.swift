@@ -66,11 +66,18 @@ struct FuzzSession {
     attempt(&failures) { () throws(CommandFailure) in
       if let csv { try SummaryFile.write([summary], to: csv) }
     }
+    // What can be resumed ends with a whole block.
+    let resumable = self.summary(campaign.tally, elapsed, after: before)
     attempt(&failures) { () throws(CommandFailure) in
-      // What can be resumed ends with a whole block.
-      try keep(self.summary(campaign.tally, elapsed, after: before))
+      if !resumable.isComplete { try keep(resumable) }
     }
     let told = try report(tally, &failures)
+    attempt(&failures) { () throws(CommandFailure) in
+      guard resumable.isComplete else { return }
+      // Who interrupts the shrinking may want the rest of it later.
+      if Interruption.isRequested { return try keep(resumable) }
+      SummaryFile.remove(checkpoint)
+    }
     attempt(&failures) { () throws(CommandFailure) in
       guard let junit else { return }
       let report = FuzzJUnit(
@@ -102,18 +109,14 @@ struct FuzzSession {
     }
   }
 
-  /// Writes the checkpoint of a campaign that is not done, or removes that of
-  /// one that is.
+  /// Writes the checkpoint of a campaign that is not done.
   private func keep(_ summary: FuzzSummary) throws(CommandFailure) {
-    if summary.isComplete {
-      SummaryFile.remove(checkpoint)
-    } else if plan.cases != nil {
-      try SummaryFile.write([summary], to: checkpoint)
-      console.note(
-        "\(summary.tally.cases) of \(plan.share ?? 0) cases; --resume goes on "
-          + "from \(checkpoint)"
-      )
-    }
+    guard plan.cases != nil else { return }
+    try SummaryFile.write([summary], to: checkpoint)
+    console.note(
+      "\(summary.tally.cases) of \(plan.share ?? 0) cases; --resume goes on "
+        + "from \(checkpoint)"
+    )
   }
 
   /// In child processes, whether or not the campaign is played there.
