@@ -91,7 +91,7 @@ extension FuzzSession {
   }
 
   /// A finding ready to be written.
-  fileprivate struct Smallest {
+  struct Smallest {
     var entry: CorpusEntry
     var detail: String
     var notes: [String] = []
@@ -208,82 +208,6 @@ extension FuzzSession {
     )
   }
 
-  /// The same of a program: it fails in a fresh process, or after the cases
-  /// that came before.
-  private func smallest(
-    _ bucket: Bucket,
-    _ index: Int,
-    of program: OutsideProgram,
-    _ shouldStop: @escaping () -> Bool
-  ) -> Smallest? {
-    // Nobody waits for its answers any more.
-    if Interruption.isRequested { return nil }
-    let replayer = CaseReplayer(backends, isolation: isolation, console)
-    replayer.refresh()
-    var maker = replayer.findingMaker(limit: tries(for: bucket))
-    maker.shouldStop = shouldStop
-    if var finding = maker.finding(bucket, index: index, plan: plan) {
-      if shouldStop() { return Smallest(finding) }
-      let costlyChecks = plan.costlyChecks(of: index)
-      let primary = plan.primary(of: index, among: backends.count)
-      replayer.refresh()
-      let isAlone = replayer.play(finding.smallest, costlyChecks, primary)
-        .faults.contains { $0.bucket(bucket.family) == bucket }
-      if !isAlone {
-        // Candidates took something over from one another: once more, each
-        // in a process of its own.
-        replayer.isFresh = true
-        maker = replayer.findingMaker(limit: min(300, tries(for: bucket)))
-        maker.shouldStop = shouldStop
-        finding =
-          maker.finding(bucket, index: index, plan: plan) ?? finding
-      }
-      return Smallest(finding)
-    }
-    // What fails at the start of a process passes in one that has begun.
-    replayer.isFresh = true
-    maker = replayer.findingMaker(limit: min(300, tries(for: bucket)))
-    maker.shouldStop = shouldStop
-    if let finding = maker.finding(bucket, index: index, plan: plan) {
-      return Smallest(finding)
-    }
-    replayer.isFresh = false
-    return sequence(bucket, index, of: program, replayer, shouldStop)
-      ?? maker.unshrunk(bucket, index: index, plan: plan).map(Smallest.init)
-  }
-
-  /// The cases before, and the case that fails after them.
-  private func sequence(
-    _ bucket: Bucket,
-    _ index: Int,
-    of program: OutsideProgram,
-    _ replayer: CaseReplayer,
-    _ shouldStop: @escaping () -> Bool
-  ) -> Smallest? {
-    var finder = SequenceFinder(
-      program,
-      backends: backends.count,
-      play: replayer.play,
-    )
-    finder.shouldStop = shouldStop
-    let sequence = finder.finding(
-      bucket,
-      index: index,
-      plan: plan,
-      before: program.history(of: index),
-    )
-    guard let sequence else { return nil }
-    var smallest = Smallest(sequence.finding)
-    if sequence.before.isEmpty { return smallest }
-    smallest.entry = CorpusEntry(sequence)
-    smallest.notes = [
-      "in a fresh process it passes; it fails after "
-        + (sequence.before.count == 1
-          ? "another case" : "\(sequence.before.count) other cases")
-    ]
-    return smallest
-  }
-
   /// Writes what was found out about a live tree: a test that replays the
   /// history, and where it fails by itself the tree that is left.
   private func report(
@@ -315,7 +239,7 @@ extension FuzzSession {
 
   /// How much shrinking a finding is worth: whoever asked for the end waits,
   /// a crash costs a process each, and a hang the whole limit.
-  private func tries(for bucket: Bucket) -> Int {
+  func tries(for bucket: Bucket) -> Int {
     switch bucket.verdict {
     case .timeout: 20
     case .crash, .garbage: 300
@@ -342,7 +266,7 @@ extension FuzzSession {
 }
 
 extension FuzzSession.Smallest {
-  fileprivate init(_ finding: Finding) {
+  init(_ finding: Finding) {
     self.init(
       entry: CorpusEntry(finding),
       detail: finding.fault.detail,
