@@ -53,7 +53,7 @@ open class Label: View {
   @safe @exclusivity(unchecked) private var setup: Setup?
 
   /// The last measurement.
-  @safe @exclusivity(unchecked) private var measured = Measured.nothing
+  @safe @exclusivity(unchecked) fileprivate var measured = Measured.nothing
   /// The text with no wrapping and all of its lines.
   @safe @exclusivity(unchecked) private var unwrapped = Measured.noMetrics
 
@@ -75,7 +75,7 @@ open class Label: View {
 
   /// A measurement and the widths that it is for; in places that optionals
   /// would make larger, so that a label takes 256 bytes.
-  private struct Measured {
+  fileprivate struct Measured {
     var metrics: TextMetrics
     /// No number where it is for no wrapping.
     var least: Double
@@ -206,5 +206,34 @@ open class Label: View {
     return !before.isSomething
       || before.metrics.size.height != now.size.height
       || before.metrics.baselines != now.baselines
+  }
+}
+
+extension Label {
+  /// The width at which the text wraps, with what was measured there: a question
+  /// sets another one and puts this back, as if it had not been asked.
+  struct Wrapping {
+    fileprivate var size: Size
+    fileprivate var measured: Measured
+
+    /// A text in one line, as in a tree that was never laid out.
+    static var none: Wrapping { Wrapping(at: .zero) }
+
+    /// The text of a label of a size, not measured yet.
+    init(at size: Size) { self.init(size: size, measured: .nothing) }
+
+    fileprivate init(size: Size, measured: Measured) {
+      self.size = size
+      self.measured = measured
+    }
+  }
+
+  /// How the text wraps at the moment.
+  var wrapping: Wrapping {
+    get { Wrapping(size: lastNotedSize, measured: measured) }
+    set {
+      lastNotedSize = newValue.size
+      measured = newValue.measured
+    }
   }
 }
