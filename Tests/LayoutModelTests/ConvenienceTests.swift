@@ -3,6 +3,7 @@
 import Backends
 import CassowarySolver
 import LayoutModel
+import Synchronization
 import XCTest
 
 final class ConvenienceTests: XCTestCase {
@@ -176,6 +177,89 @@ final class ConvenienceTests: XCTestCase {
       XCTAssertEqual(root.layoutConflicts(on: backend).count, 2)
       XCTAssertEqual(root.layoutReports, [])
     }
+  }
+
+  func testAQuestionForConflictsKeepsTheOrderOfTheConstraints() {
+    withEveryBackend { try conflictsInOrder($0) }
+  }
+
+  private func conflictsInOrder<S: LayoutSolver>(_: S.Type) throws {
+    func tree() throws -> (window: View, box: View) {
+      let (window, a) = (View("window"), View("a"))
+      window.addSubview(a)
+      try LayoutConstraint.activate([
+        a.widthAnchor.constraint(lessThanOrEqualToConstant: 50).named("q"),
+        a.widthAnchor.constraint(equalTo: window.widthAnchor).named("p"),
+        a.widthAnchor.constraint(equalToConstant: 30).named("s"),
+      ])
+      return (window, a)
+    }
+    let size = RootSize(100, 100)
+    let (window, a) = try tree()
+    let first = window.layoutConflicts(on: S.self, size: size)
+    XCTAssertEqual(window.constraintsInSubtree.map(\.identifier), ["q", "p", "s"])
+    XCTAssertEqual(a.constraints.map(\.identifier), ["q", "p", "s"])
+    XCTAssertEqual(window.layoutConflicts(on: S.self, size: size), first)
+    let other = try tree().window
+    for root in [window, other] {
+      _ = try LayoutEngine<S>(root, size: size, policy: .breakAndReport)
+    }
+    XCTAssertEqual(
+      window.layoutConflicts.map(\.description),
+      other.layoutConflicts.map(\.description)
+    )
+    XCTAssertEqual(
+      window.constraintsInSubtree.map(\.identifier),
+      other.constraintsInSubtree.map(\.identifier)
+    )
+  }
+
+  func testAQuestionForConflictsTakesBackWhatStacksArrangeForIt() throws {
+    let reports = Mutex(0)
+    View.onLayoutReport { _ in reports.withLock { $0 += 1 } }
+    defer { View.onLayoutReport(nil) }
+    let (window, stack) = (View("window"), StackView("stack"))
+    window.addSubview(stack)
+    stack.axis = .vertical
+    let texts = ["aaaa bbbb", "cccc"].map { Label($0, text: $0) }
+    for text in texts {
+      text.numberOfLines = 0
+      stack.addArrangedSubview(text)
+    }
+    let width = stack.widthAnchor.constraint(equalToConstant: 40)
+    try LayoutConstraint.activate([
+      stack.leftAnchor.constraint(equalTo: window.leftAnchor),
+      stack.topAnchor.constraint(equalTo: window.topAnchor),
+      width,
+    ])
+    func ask() -> Int { window.layoutConflicts(on: CassowaryBackend.self).count }
+    XCTAssertEqual(ask(), 0)
+    XCTAssertEqual(window.constraintsInSubtree.count, 3)
+    // A stack that was arranged, for texts that have been laid out.
+    var engine: LayoutEngine<CassowaryBackend>? = try LayoutEngine(window, size: .free)
+    try engine?.layout()
+    engine = nil
+    let known = window.constraintsInSubtree.map(\.description)
+    let frames = texts.map(\.frame)
+    let metrics = texts.map(\.metrics)
+    XCTAssertEqual(metrics[0].lineCount, 2)
+    stack.spacing = 5
+    let gone = stack.widthAnchor.constraint(equalToConstant: 50)
+    try gone.activate()
+    XCTAssertEqual(ask(), 1)
+    XCTAssertEqual(ask(), 1)
+    XCTAssertTrue(gone.isActive)
+    gone.isActive = false
+    XCTAssertEqual(window.constraintsInSubtree.map(\.description), known)
+    XCTAssertEqual(texts.map(\.frame), frames)
+    XCTAssertEqual(texts.map(\.metrics), metrics)
+    XCTAssertEqual(window.layoutReports, [])
+    XCTAssertEqual(reports.withLock { $0 }, 0)
+    engine = try LayoutEngine(window, size: .free)
+    try engine?.layout()
+    XCTAssertEqual(texts[1].frame.y, 32 + 5, "the spacing is arranged now")
+    window.addConstraint(gone)
+    XCTAssertEqual(reports.withLock { $0 }, 1, "reports are told again")
   }
 
   func testFittingSizesAreAskedWithoutMovingAnything() {

@@ -27,13 +27,6 @@ extension LayoutConstraint {
     }
   }
 
-  /// Registers a constraint as the last one of its tree.
-  func registerAnew() {
-    let root = record1.root.view
-    root?.activations += 1
-    register(at: root?.activations ?? 0)
-  }
-
   /// Takes the constraint out of the lists of its items; whoever calls this
   /// holds it.
   func unregister() {

@@ -222,13 +222,15 @@ extension View {
         }
       }
     }
-    if isAnyWaiting { updateWaiting() }
+    if isAnyWaiting { updateWaiting { _ in true } }
     return (views, touches)
   }
 
-  private func updateWaiting() {
+  /// Runs `updateConstraints()` where it was asked for, of some views.
+  func updateWaiting(_ isMeant: (View) -> Bool) {
     forEachElement { element in
-      guard let view = element.record.view, view.record.needsUpdateConstraints
+      guard let view = element.record.view, view.record.needsUpdateConstraints,
+        isMeant(view)
       else {
         return
       }

@@ -21,6 +21,8 @@ extension View {
     var builtInGuides: [LayoutGuide] = []
     var made: [LayoutConstraint] = []
     var reports: [LayoutError] = []
+    /// Whether nobody is told of reports, where this is a root.
+    var isHushed = false
     var frontEndState: AnyObject?
     var contentBaselines = Baselines.edges
     var safeAreaInsets = Insets.zero

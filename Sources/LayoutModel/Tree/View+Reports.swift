@@ -20,7 +20,8 @@ extension View {
 
   /// Notes a refusal at the root of the tree, and tells the handler.
   func report(_ error: LayoutError) {
-    rootView.reports.append(error)
-    Self.announce(error)
+    let root = rootView
+    root.reports.append(error)
+    if root.extras?.isHushed != true { Self.announce(error) }
   }
 }
