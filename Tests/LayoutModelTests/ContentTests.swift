@@ -143,6 +143,77 @@ final class ContentTests: XCTestCase {
     withEveryBackend { try wrappingLabel($0) }
   }
 
+  /// A layout that solves again brings back what the first solve has moved.
+  func testAFrameThatComesBackIsNotCalledChanged() {
+    withEveryBackend { try returning($0) }
+  }
+
+  private func returning<S: LayoutSolver>(_: S.Type) throws {
+    let root = View("root")
+    let label = Label("label", text: "aaaa bbbb")
+    label.numberOfLines = 0
+    let below = View("below")
+    root.addSubviews(label, below)
+    let width = label.widthAnchor.constraint(equalToConstant: 40)
+    try LayoutConstraint.activate([
+      width,
+      label.leftAnchor.constraint(equalTo: root.leftAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      below.leftAnchor.constraint(equalTo: root.leftAnchor),
+      below.topAnchor.constraint(equalTo: label.bottomAnchor),
+      below.widthAnchor.constraint(equalToConstant: 10),
+      below.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    let engine = try LayoutEngine<S>(root, size: RootSize(300, 300))
+    try engine.layout()
+    XCTAssertFrame(below, 0, 32, 10, 10)
+    width.constant = 80
+    label.text = "aaaa bbbb cccc dddd"
+    var pass = try engine.layout()
+    XCTAssertFrame(below, 0, 32, 10, 10)
+    XCTAssertEqual(pass.changed.map(\.name), ["label"])
+    label.text = "aaaa bbbb cccc dddd eeee"
+    pass = try engine.layout()
+    XCTAssertEqual(pass.changed.map(\.name), ["label", "below"])
+  }
+
+  /// Is as high as an area asks for at the width that it has.
+  private final class Area: View {
+    var area = 400.0 { didSet { invalidateIntrinsicContentSize() } }
+    private var width = 20.0
+
+    override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(nil, area / width) }
+
+    override func sizeDidChange() -> Bool {
+      let before = width
+      width = frame.width
+      return width != before
+    }
+  }
+
+  func testAFrameThatComesBackByCodeOfOthersIsNotCalledChanged() throws {
+    let (root, box, below) = (View("root"), Area("box"), View("below"))
+    root.addSubviews(box, below)
+    let width = box.widthAnchor.constraint(equalToConstant: 20)
+    try LayoutConstraint.activate([
+      width,
+      box.leftAnchor.constraint(equalTo: root.leftAnchor),
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+      below.leftAnchor.constraint(equalTo: root.leftAnchor),
+      below.topAnchor.constraint(equalTo: box.bottomAnchor),
+    ])
+    let engine = try LayoutEngine<CassowaryBackend>(root, size: RootSize(300, 300))
+    try engine.layout()
+    XCTAssertEqual(box.frame, Rect(0, 0, 20, 20))
+    width.constant = 40
+    box.area = 800
+    let pass = try engine.layout()
+    XCTAssertEqual(box.frame, Rect(0, 0, 40, 20))
+    XCTAssertEqual(below.frame.y, 20)
+    XCTAssertEqual(pass.solves, 2)
+    XCTAssertEqual(pass.changed.map(\.name), ["box"])
+  }
+
   private func wrappingLabel<S: LayoutSolver>(_: S.Type) throws {
     let root = View("root")
     let label = Label("label", text: "hello big world")

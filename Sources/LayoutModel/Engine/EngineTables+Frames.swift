@@ -18,19 +18,38 @@ extension EngineTables {
     all: Bool,
     into lists: inout SlotLists
   ) {
+    if remembersFrames {
+      readFrames(values, all, &lists, remembers: true)
+    } else {
+      readFrames(values, all, &lists, remembers: false)
+    }
+  }
+
+  /// Compiled for each case: most layouts solve once and have nothing to
+  /// remember.
+  @inline(__always)
+  private func readFrames(
+    _ values: Span<Double>,
+    _ all: Bool,
+    _ lists: inout SlotLists,
+    remembers: Bool
+  ) {
     if all {
       expired.removeAll()
-      for slot in frames.indices { readFrame(slot, values, &lists) }
+      for slot in frames.indices {
+        readFrame(slot, values, &lists, remembers: remembers)
+      }
       return
     }
-    expired.drain { readFrame($0, values, &lists) }
+    expired.drain { readFrame($0, values, &lists, remembers: remembers) }
   }
 
   @inline(__always)
   private func readFrame(
     _ slot: Int,
     _ values: Span<Double>,
-    _ lists: inout SlotLists
+    _ lists: inout SlotLists,
+    remembers: Bool
   ) {
     let first = slot * 4
     // Free slots may have no values, and others may be the solver's alone.
@@ -44,6 +63,7 @@ extension EngineTables {
     guard Self.isOther(frame, than: old), holds(slot) else { return }
     frames[slot] = frame
     lists.moved.append(Int32(truncatingIfNeeded: slot))
+    if remembers { lists.before.append(old) }
     if frame.width != old.width || frame.height != old.height {
       lists.resized.append(Int32(truncatingIfNeeded: slot))
     }
@@ -51,7 +71,7 @@ extension EngineTables {
 
   /// Whether a frame is more than rounding away from the one before.
   @inline(__always)
-  private static func isOther(_ frame: Rect, than old: Rect) -> Bool {
+  static func isOther(_ frame: Rect, than old: Rect) -> Bool {
     let gap =
       abs(frame.x - old.x) + abs(frame.y - old.y)
       + abs(frame.width - old.width) + abs(frame.height - old.height)

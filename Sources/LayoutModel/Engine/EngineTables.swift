@@ -23,6 +23,9 @@ final class EngineTables {
   /// whoever may ask for them.
   @safe @exclusivity(unchecked) private var lists = SlotLists()
   @safe @exclusivity(unchecked) private var lastMoved: MovedElements?
+  /// Whether a layout may solve more than once, as something in the tree may
+  /// answer to the size that it gets: the frames before are kept meanwhile.
+  @safe @exclusivity(unchecked) var remembersFrames = false
   /// The slots whose values may be other than their frames.
   @safe @exclusivity(unchecked) var expired = SlotSet()
   /// The slots of views that know another size than that of their frame, and
@@ -81,6 +84,7 @@ final class EngineTables {
     var lent = SlotLists()
     swap(&lent, &lists)
     lent.moved.removeAll()
+    lent.before.removeAll()
     lent.resized.removeAll()
     return lent
   }
@@ -108,24 +112,35 @@ final class EngineTables {
     lastMoved = nil
   }
 
-  /// What has moved, each once however many solves have moved it.
+  /// What has another frame than before the layout, each once however many
+  /// solves have moved it.
   var movedElements: [LayoutElement] {
     var elements: [LayoutElement] = []
     elements.reserveCapacity(lists.moved.count)
     var listed = SlotSet()
     for place in lists.moved.indices {
       let slot = lists.moved[place]
-      guard listed.insert(slot), let element = records[Int(slot)]?.element
+      guard listed.insert(slot), !isBack(slot, since: place),
+        let element = records[Int(slot)]?.element
       else { continue }
       elements.append(element)
     }
     return elements
   }
 
+  /// Whether a slot that was listed first at a place has the frame of before
+  /// again.
+  private func isBack(_ slot: Int32, since place: Int) -> Bool {
+    lists.before.count == lists.moved.count
+      && !Self.isOther(frames[Int(slot)], than: lists.before[place])
+  }
+
   /// The slots that a layout moves, some of them with several solves, and those
   /// that its last solve resizes.
   struct SlotLists: ~Copyable {
     var moved = PlainTable<Int32>()
+    /// The frames from which they were moved, where these are remembered.
+    var before = PlainTable<Rect>()
     var resized = PlainTable<Int32>()
   }
 

@@ -5,7 +5,7 @@
 // at the old width it would move all that stands below, and move it again.
 
 extension LayoutEngine {
-  /// Whether the height of a view's content waits for the width that the next
+  /// Whether the height of a text that wraps waits for the width that the next
   /// layout gives to it.
   ///
   /// A text that had less room than its intrinsic width, and has so still, is
@@ -18,8 +18,8 @@ extension LayoutEngine {
     _ size: IntrinsicSize,
     _ before: IntrinsicSize
   ) -> Bool {
-    guard view.heightFollowsWidth, let old = before.width,
-      let new = size.width, old != new, before.height != nil,
+    guard let old = before.width, let new = size.width, old != new,
+      before.height != nil,
       before.height != size.height, !view.hugging.vertical.isRequired,
       !view.compressionResistance.vertical.isRequired
     else { return false }

@@ -102,10 +102,13 @@ extension LayoutEngine: LayoutHost {
     let size = view.intrinsicContentSize
     let before = tables.slots[Int(slot)].intrinsic
     setIntrinsic(size.width, of: view, slot, .horizontal)
-    if waitsForWidth(view, slot, size, before) {
-      tables.dueHeights.insert(slot)
-      tables.areHeightsDue = true
-      return
+    if view.heightFollowsWidth {
+      tables.remembersFrames = true
+      if waitsForWidth(view, slot, size, before) {
+        tables.dueHeights.insert(slot)
+        tables.areHeightsDue = true
+        return
+      }
     }
     setIntrinsic(size.height, of: view, slot, .vertical)
   }

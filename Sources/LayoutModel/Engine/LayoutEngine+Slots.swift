@@ -106,6 +106,9 @@ extension LayoutEngine {
     record.link = link
     let slot = tables.enter(record, at: frame)
     if isOwed { tables.oweSize(to: slot) }
+    // What is none of the library's plain classes may have code of its own.
+    if record.isCustom { tables.remembersFrames = true }
+    if size != .none, view.heightFollowsWidth { tables.remembersFrames = true }
     if size != .none,
       !tables.enterIntrinsicSize(
         size,

@@ -2,8 +2,8 @@
 
 /// What a layout has done.
 public struct LayoutPass {
-  /// The views and guides whose frame is another than before, parents before
-  /// what they hold where all were attached together.
+  /// The views and guides whose frame is another than before the layout,
+  /// parents before what they hold where all were attached together.
   public var changed: [LayoutElement] { moved?.elements ?? [] }
 
   /// What has moved, nil for nothing.

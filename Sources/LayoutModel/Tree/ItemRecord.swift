@@ -30,6 +30,10 @@ final class ItemRecord {
   /// Whether `updateConstraints()` is due before the next layout.
   @safe @exclusivity(unchecked) var needsUpdateConstraints = false
 
+  /// Whether the class is none of this module's, so that its code may do
+  /// anything.
+  @safe @exclusivity(unchecked) var isCustom = false
+
   /// Whether a stack view leaves the view out.
   @safe @exclusivity(unchecked) var isHidden = false
 

@@ -91,7 +91,10 @@ open class View: LayoutElement {
   /// Makes a view without superview; the name stands in reports.
   public required init(_ name: String = "") {
     super.init(name: name, role: .view)
-    if mayHaveConstraints { record.needsUpdateConstraints = true }
+    if mayHaveConstraints {
+      record.needsUpdateConstraints = true
+      record.isCustom = type(of: self) != StackView.self
+    }
   }
 
   deinit {
