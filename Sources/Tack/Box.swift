@@ -33,10 +33,18 @@ public final class Box {
 
   /// Drops the previous dynamic constraints and takes new ones.
   ///
-  /// Opening an open box is a programming error.
+  /// A box that is open already is closed first, which is noted in
+  /// `View.layoutReports`.
   @discardableResult
-  public func open() -> Box {
-    precondition(!isOpen, "The box is open already: close() it first")
+  public func open(fileID: String = #fileID, line: Int = #line) -> Box {
+    if isOpen {
+      let origin = SourceOrigin(fileID: fileID, line: line)
+      View.reportMisuse(
+        "the box is open already: close() it at the end of each update "
+          + "(\(origin))",
+        at: dynamic.first?.item1
+      )
+    }
     isOpen = true
     LayoutConstraint.deactivate(dynamic)
     dynamic.removeAll(keepingCapacity: true)
@@ -58,8 +66,11 @@ public final class Box {
     line: Int = #line,
     column: Int = #column
   ) {
-    requireOpen()
     let origin = SourceOrigin(fileID: fileID, line: line)
+    guard isOpen else {
+      reportClosed(constraints(), origin)
+      return
+    }
     let call = Call(origin: origin, column: column)
     if calls.insert(call).inserted {
       newCalls.insert(call)
@@ -134,30 +145,58 @@ public final class Box {
     activateOnce([constraint()], fileID: fileID, line: line, column: column)
   }
 
-  /// Activates constraints until the box is opened again.
-  public func activate(_ constraints: [LayoutConstraint]) {
-    requireOpen()
+  /// Activates constraints until the box is opened again; those for a closed
+  /// box are left out, which is noted in `View.layoutReports`.
+  public func activate(
+    _ constraints: [LayoutConstraint],
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    guard isOpen else {
+      reportClosed(constraints, SourceOrigin(fileID: fileID, line: line))
+      return
+    }
     dynamic += Tack.activate(constraints)
   }
 
   /// Activates chains until the box is opened again.
-  public func activate(_ chains: OrientedChain...) {
-    activate(chains.flatMap(\.constraints))
+  public func activate(
+    _ chains: OrientedChain...,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    activate(chains.flatMap(\.constraints), fileID: fileID, line: line)
   }
 
   /// Activates one constraint until the box is opened again.
-  public func activate(_ constraint: LayoutConstraint) {
-    activate([constraint])
+  public func activate(
+    _ constraint: LayoutConstraint,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    activate([constraint], fileID: fileID, line: line)
   }
 
   /// Activates what a block collects until the box is opened again.
   public func activate(
+    fileID: String = #fileID,
+    line: Int = #line,
     @ConstraintListBuilder _ block: () -> [LayoutConstraint]
   ) {
-    activate(block())
+    activate(block(), fileID: fileID, line: line)
   }
 
-  private func requireOpen() {
-    precondition(isOpen, "The box is closed: open() it first")
+  /// Says that a call has activated nothing.
+  private func reportClosed(
+    _ constraints: [LayoutConstraint],
+    _ origin: SourceOrigin
+  ) {
+    let first = constraints.first
+    let others = constraints.count > 1 ? " and what comes with it" : ""
+    let loss = first.map { ", so \($0.equation)\(others) is left out" } ?? ""
+    View.reportMisuse(
+      "the box is closed\(loss): open() it first (\(origin))",
+      at: first?.item1
+    )
   }
 }

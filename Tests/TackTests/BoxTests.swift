@@ -94,6 +94,46 @@ final class BoxTests: XCTestCase {
     XCTAssertTrue(root.layoutReports.first?.description.contains(sentence) ?? false, "\(root.layoutReports)")
   }
 
+  func testABoxThatWasNotClosedIsClosedAndSaysSo() {
+    tackBox.open().activate(.H(|-8-a))
+    let line = #line + 1
+    tackBox.open().activate(.H(|-4-a))
+    tackBox.close()
+    XCTAssertEqual(active, ["a.leading == root.leading + 4"])
+    XCTAssertEqual(
+      root.layoutReports.map(\.description),
+      ["the box is open already: close() it at the end of each update (BoxTests.swift:\(line))"]
+    )
+  }
+
+  func testAClosedBoxActivatesNothingAndSaysSo() {
+    func lost(_ what: String, _ line: Int) -> String {
+      "the box is closed, so \(what) is left out: open() it first (BoxTests.swift:\(line))"
+    }
+    let line = #line
+    tackBox.activate(.H(|-8-a))
+    tackBox.activate(.H(|-8-a-8-b))
+    tackBox.activate(a.widthAnchor.constraint(equalToConstant: 4))
+    tackBox.activate { Tack.V(|-8-a) }
+    for _ in 0..<2 { tackBox.activateOnce(.V(b-8-|)) }
+    XCTAssertEqual(active, [])
+    XCTAssertEqual(
+      root.layoutReports.map(\.description),
+      [
+        lost("a.leading == root.leading + 8", line + 1),
+        lost("a.leading == root.leading + 8 and what comes with it", line + 2),
+        lost("a.width == 4", line + 3),
+        lost("a.top == root.top + 8", line + 4),
+        lost("root.bottom == b.bottom + 8", line + 5),
+        lost("root.bottom == b.bottom + 8", line + 5),
+      ]
+    )
+    // The call counts when the box is open.
+    tackBox.open()
+    for _ in 0..<1 { tackBox.activateOnce(.V(b-8-|)) }
+    XCTAssertEqual(active, ["root.bottom == b.bottom + 8"])
+  }
+
   func testWhatIsActivatedOnceIsEvaluatedOnce() {
     var evaluations = 0
     func make() -> [LayoutConstraint] {
