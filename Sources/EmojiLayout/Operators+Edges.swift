@@ -28,8 +28,8 @@ private func edges(
   inset.gap = -inset.gap
   return [
     compare(left, .top, relation, inset, .top),
-    compare(left, .left, relation, inset, .left),
     compare(left, .bottom, relation.flipped, far, .bottom),
+    compare(left, .left, relation, inset, .left),
     compare(left, .right, relation.flipped, far, .right),
   ]
 }

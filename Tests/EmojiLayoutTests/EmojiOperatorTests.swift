@@ -82,21 +82,21 @@ final class EmojiOperatorTests: XCTestCase {
     XCTAssertEqual(
       (a ⏹=⏹ (b + 5)).map(\.equation),
       [
-        "a.top == b.top + 5", "a.left == b.left + 5",
-        "a.bottom == b.bottom - 5", "a.right == b.right - 5",
+        "a.top == b.top + 5", "a.bottom == b.bottom - 5",
+        "a.left == b.left + 5", "a.right == b.right - 5",
       ]
     )
     XCTAssertEqual(
       (a ⏹<=⏹ b).map(\.equation),
       [
-        "a.top >= b.top", "a.left >= b.left", "a.bottom <= b.bottom",
+        "a.top >= b.top", "a.bottom <= b.bottom", "a.left >= b.left",
         "a.right <= b.right",
       ]
     )
     XCTAssertEqual(
       (a ⏹>=⏹ b).map(\.equation),
       [
-        "a.top <= b.top", "a.left <= b.left", "a.bottom >= b.bottom",
+        "a.top <= b.top", "a.bottom >= b.bottom", "a.left <= b.left",
         "a.right >= b.right",
       ]
     )

@@ -93,8 +93,8 @@ final class EmojiSamples: XCTestCase {
     XCTAssertEqual(
       (redButton ⏹=⏹ grayView).map(\.equation),
       [
-        "redButton.top == grayView.top", "redButton.left == grayView.left",
-        "redButton.bottom == grayView.bottom", "redButton.right == grayView.right",
+        "redButton.top == grayView.top", "redButton.bottom == grayView.bottom",
+        "redButton.left == grayView.left", "redButton.right == grayView.right",
       ]
     )
   }
