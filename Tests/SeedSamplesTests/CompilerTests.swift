@@ -118,6 +118,69 @@ final class CompilerTests: XCTestCase {
     }
   }
 
+  func testAChainWithoutItsAxisIsToldAtOnce() throws {
+    let chain = "|-8-a-8-b-8-a-12-b-2.5-a-8-b-|"
+    for call in ["Tack.activate", "_ = Tack.constraints", "box.activate", "box.activateOnce"] {
+      try assertToldAtOnce("\(call)(\(chain))", "say the chain's axis: .H(…) or .V(…)")
+    }
+    for (call, alignment) in [(".H", ".top"), (".V", ".left")] {
+      try assertToldAtOnce(
+        "Tack.activate(\(call)(\(chain), \(alignment)))",
+        "write alignAll: before the alignment"
+      )
+    }
+  }
+
+  /// A statement of Tack is refused on its line, with a sentence and without a long search.
+  private func assertToldAtOnce(_ statement: String, _ sentence: String) throws {
+    let (succeeded, output) = try Compiler.typecheck(
+      """
+      import Tack
+      func sample(_ a: View, _ b: View, _ box: Tack.Box) {
+        \(statement)
+      }
+      """
+    )
+    XCTAssertFalse(succeeded, statement)
+    XCTAssertTrue(output.contains("sample.swift:3:"), output)
+    XCTAssertTrue(output.contains("call to global actor 'NoAxis'-isolated"), output)
+    XCTAssertTrue(output.contains(sentence), output)
+  }
+
+  /// As `Documentation/Reference/Mistakes.md` says: a better compiler, or overload, ends them.
+  func testSomeMistakesAreNotToldOnTheirLine() throws {
+    for (nodes, line) in [
+      ("x; y", "a.top.equalTo(b.bottm)"), ("x; if let z { z }", "a.top.equalTo(b.bottom)"),
+    ] {
+      try assertRefused(
+        """
+        import DeclarativeLayout
+        final class Screen: View, DeclarativeLayout {
+          let x = View("x"), y = View("y")
+          let z: View? = nil
+          var layout: Layout {
+            Layout { \(nodes) } constraints: { a, b in
+              \(line)
+            }
+          }
+        }
+        """,
+        saying: "initializer 'init(_:constraints:)' requires that 'NodeGroup"
+      )
+    }
+    try assertRefused(
+      """
+      import Mortar
+      func sample(_ r: View) {
+        r |+| { r in
+          Label { $0.m_left |=| r.m_lft }
+        }
+      }
+      """,
+      saying: "binary operator '|+|' cannot be applied"
+    )
+  }
+
   func testABlockOfConstraintsRefusesAnythingElseOnItsLine() throws {
     for wrong in ["b", "\"b\"", "b.widthAnchor", "8"] {
       try assertRefused(
