@@ -222,4 +222,14 @@ final class RefusalTests: XCTestCase {
     XCTAssertThrowsError(try scene.solver.add(huge))
     XCTAssertEqual(try scene.value(x), 1)
   }
+  /// As the other backends say it.
+  func testAVariableThatIsEditedAndInUseIsRefusedAsEdited() throws {
+    let scene = Scene()
+    let x = scene.variable()
+    try scene.add(x <= 5, 500)
+    try scene.solver.edit(x, at: 500)
+    XCTAssertThrowsError(try scene.solver.remove(x)) {
+      XCTAssertEqual($0 as? SolverError, .variableIsEdited(x))
+    }
+  }
 }
