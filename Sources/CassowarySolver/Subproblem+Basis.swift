@@ -77,6 +77,16 @@ extension Subproblem {
     }
   }
 
+  /// Lists the basis at hand as one to be factorised.
+  mutating func listBasis() {
+    candidates.removeAll()
+    for row in 0..<m {
+      let column = Int(head[row])
+      isActive[row] = slot[n + row] < 0
+      if column < n { candidates.append(Int32(column)) }
+    }
+  }
+
   /// Makes room for what is needed only once there are factors, as the
   /// workspaces of making them are then given back.
   private mutating func provideState() {

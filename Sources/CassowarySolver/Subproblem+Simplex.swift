@@ -330,16 +330,6 @@ extension Subproblem {
     return isWhole
   }
 
-  /// Lists the basis at hand as one to be factorised.
-  mutating func listBasis() {
-    candidates.removeAll()
-    for row in 0..<m {
-      let column = Int(head[row])
-      isActive[row] = slot[n + row] < 0
-      if column < n { candidates.append(Int32(column)) }
-    }
-  }
-
   /// Brings `slot` in line with `head`; false when a column that was basic
   /// no longer is.
   mutating func adoptHead() -> Bool {
