@@ -13,8 +13,7 @@
 /// have moved for every one there is, they go on until they have looked at eight
 /// times what those have moved; else the run goes on from where it was. Long
 /// ones may still be fewer: each time the work has become four times as much they
-/// go on from where they were, however long each is, for half of it. So where
-/// they lead nowhere they cost two thirds at most.
+/// go on from where they were, however long each is, for half of it.
 ///
 /// They begin as if nothing had been solved. By its position each basic column
 /// is at the best of its own breakpoints, where its slope is zero, wherever its
@@ -23,8 +22,8 @@
 ///
 /// The levels are then swept in full: this only chooses where to begin.
 extension Subproblem {
-  /// A start by dual steps that was put off: its basis, the pieces of the basic
-  /// columns, and the weights.
+  /// A start by dual steps that was put off, kept until the run ends: its basis,
+  /// the pieces of the basic columns, and the weights.
   struct DualPause: ~Copyable {
     var shelf: Shelf
     var position: Table<Int32>
@@ -33,7 +32,6 @@ extension Subproblem {
 
   /// Lets a run from nothing try dual steps once its own have moved enough.
   mutating func awaitDualSteps() {
-    dualWork.pause = nil
     guard effort.most == .max, takesLocalSteps, !isRequiredOnly else { return }
     effort.patience = effort.spent + context.limits.dualPatience * extent
   }

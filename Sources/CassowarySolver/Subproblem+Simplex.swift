@@ -27,7 +27,10 @@ extension Subproblem {
     pivotsToReduce =
       mayBeReduced ? pivots + context.limits.reducedAfter : .max
     awaitDualSteps()
-    defer { effort.patience = .max }
+    defer {
+      effort.patience = .max
+      dualWork.pause = nil
+    }
     var isPlaced = false
     var attempt = -1
     while attempt < 6 {
