@@ -44,12 +44,7 @@ extension Core {
     program.begin(atActive: sub.activeConstraints())
     guard minimize(&program) else { return .tooMuch }
     if !takesMisses, !program.tableau.isMet(0) { return .missed }
-    let values = program.values()
-    for (column, value) in values.enumerated() where !value.isFinite {
-      throw .invalidNumber(
-        .value(of: Variable(UInt32(scope.variables[column])))
-      )
-    }
+    let values = try finite(program)
     for variable in scope.variables {
       let id = Int(variable)
       if around.fixed[id] == Surroundings.edited {
@@ -173,12 +168,8 @@ extension Core {
     guard minimize(&program) else { throw .abstained(reason) }
     if program.tableau.isMet(0) {
       if all == nil { throw .abstained(reason) }
-      for (column, value) in program.values().enumerated() {
-        let variable = Int(scope.variables[column])
-        guard value.isFinite else {
-          throw .invalidNumber(.value(of: Variable(UInt32(variable))))
-        }
-        witness(variable, at: value)
+      for (variable, value) in zip(scope.variables, try finite(program)) {
+        witness(Int(variable), at: value)
       }
       return
     }
@@ -186,14 +177,28 @@ extension Core {
     if members.contains(Int32(constraint)) {
       throw .conflict(ConflictSet(members.map { ConstraintID(UInt32($0)) }))
     }
-    try admitBesideRounding(constraint, scope, reason)
+    try admitBesideRounding(constraint, scope, isWhole: all != nil, reason)
+  }
+
+  /// The values that a program ends with, as far as doubles can hold them.
+  private func finite(
+    _ program: ExactProgram
+  ) throws(SolverError) -> [Double] {
+    let values = program.values()
+    for (variable, value) in zip(program.scope.variables, values)
+    where !value.isFinite {
+      throw .invalidNumber(.value(of: Variable(UInt32(variable))))
+    }
+    return values
   }
 
   /// The same where the others exclude each other by a rounding: the constraint
-  /// is met as far as they leave it where they are missed least.
+  /// is met as far as they leave it where they are missed least. Of the nearest
+  /// alone only a conflict tells anything.
   private mutating func admitBesideRounding(
     _ constraint: Int,
     _ others: ExactScope,
+    isWhole: Bool,
     _ reason: String
   ) throws(SolverError) {
     var scope = others
@@ -201,10 +206,12 @@ extension Core {
     var program = exactProgram(of: scope)
     guard minimize(&program) else { throw .abstained(reason) }
     let mark = witnessed.count
-    for (column, value) in program.values().enumerated() where value.isFinite {
-      witness(Int(scope.variables[column]), at: value)
+    for (variable, value) in zip(scope.variables, try finite(program)) {
+      witness(Int(variable), at: value)
     }
-    if scope.constraints.allSatisfy({ isWitnessed(Int($0)) }) { return }
+    if isWhole, scope.constraints.allSatisfy({ isWitnessed(Int($0)) }) {
+      return
+    }
     let isMissed = !isWitnessed(constraint)
     rewindWitness(to: mark)
     guard isMissed else {

@@ -93,9 +93,10 @@ extension Subproblem {
   /// Goes on from where a start was put off.
   private mutating func goOn(from pause: consuming DualPause) {
     swap(&dualWork.weight, &pause.weight)
-    let pieces = pause.position.copy()
     install(pause.shelf)
-    for row in 0..<m { position[Int(head[row])] = pieces[Int(head[row])] }
+    for row in 0..<m {
+      position[Int(head[row])] = pause.position[Int(head[row])]
+    }
   }
 
   /// How the steps of a start ended.

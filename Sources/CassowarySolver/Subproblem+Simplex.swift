@@ -32,9 +32,7 @@ extension Subproblem {
       dualWork.pause = nil
     }
     var isPlaced = false
-    var attempt = -1
-    while attempt < 6 {
-      attempt += 1
+    for attempt in 0..<7 {
       if isPlaced {
         isPlaced = false
       } else if attempt == 0, isRepeated {
@@ -50,7 +48,12 @@ extension Subproblem {
         if attempt == 0 { noteStart() }
         chooseBasis()
       }
-      switch sweepAndLeap() {
+      var pass = sweepAndLeap()
+      while case .beyondWork = pass, effort.spent < effort.most {
+        startDually()
+        pass = sweepAndLeap()
+      }
+      switch pass {
       case .done: break
       case .leapt, .restart:
         context.hit(.restarted)
@@ -59,12 +62,6 @@ extension Subproblem {
       case .reduce:
         _ = reduce()
         isPlaced = true
-        continue
-      case .beyondWork where effort.spent < effort.most:
-        startDually()
-        isPlaced = true
-        // Each comes after four times as much work: they are few.
-        attempt -= 1
         continue
       case .beyondWork:
         if isReduced { return .failed("A smaller start was too much work.") }

@@ -18,14 +18,14 @@ public actor NoAxis {
 @available(*, deprecated, message: "say the chain's axis: .H(…) or .V(…)")
 @NoAxis
 public func activate(_ chain: some ChainPart) {
-  preconditionFailure("Nothing calls this")
+  uncalled()
 }
 
 /// Refuses a chain whose axis is not said.
 @available(*, deprecated, message: "say the chain's axis: .H(…) or .V(…)")
 @NoAxis
 public func constraints(_ chain: some ChainPart) -> [LayoutConstraint] {
-  preconditionFailure("Nothing calls this")
+  uncalled()
 }
 
 extension Box {
@@ -33,14 +33,14 @@ extension Box {
   @available(*, deprecated, message: "say the chain's axis: .H(…) or .V(…)")
   @NoAxis
   public func activate(_ chain: some ChainPart) {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Refuses a chain whose axis is not said.
   @available(*, deprecated, message: "say the chain's axis: .H(…) or .V(…)")
   @NoAxis
   public func activateOnce(_ chain: some ChainPart) {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 }
 
@@ -52,7 +52,7 @@ extension OrientedChain {
     _ chain: some ChainPart,
     _ alignment: HorizontalChainAlignment
   ) -> OrientedChain {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 
   /// Refuses an alignment that is not called one.
@@ -62,6 +62,6 @@ extension OrientedChain {
     _ chain: some ChainPart,
     _ alignment: VerticalChainAlignment
   ) -> OrientedChain {
-    preconditionFailure("Nothing calls this")
+    uncalled()
   }
 }

@@ -222,6 +222,7 @@ final class RefusalTests: XCTestCase {
     XCTAssertThrowsError(try scene.solver.add(huge))
     XCTAssertEqual(try scene.value(x), 1)
   }
+
   /// As the other backends say it.
   func testAVariableThatIsEditedAndInUseIsRefusedAsEdited() throws {
     let scene = Scene()
